@@ -48,6 +48,8 @@ class Salvo:
         self._guns: dict[TeamId, Gunner] = {}
         self._weapons: dict[tuple[TeamId, TeamId], list[Weapon]] = {}
         self._chances: dict[tuple[TeamId, str, TeamId], Chance] = {}
+        self._best: dict[tuple[TeamId, TeamId], Weapon | None] = {}
+        self._advised: dict[UnitId, tuple[Shot, ...]] = {}
 
     def gun(self, shooter: TeamId) -> Gunner:
         found = self._guns.get(shooter)
@@ -72,10 +74,13 @@ class Salvo:
 
     def best_weapon(self, shooter: TeamId, target: TeamId) -> Weapon | None:
         """The weapon that destroys most; of equal ones the first of the card."""
-        known = self.weapons(shooter, target)
-        if len(known) < 2:
-            return known[0] if known else None
-        return max(known, key=lambda one: self.chance(shooter, one.id, target).kills)
+        key = shooter, target
+        if key not in self._best:
+            known = self.weapons(shooter, target)
+            if len(known) > 1:
+                known = [max(known, key=lambda one: self.chance(shooter, one.id, target).kills)]
+            self._best[key] = known[0] if known else None
+        return self._best[key]
 
     def best_shot(self, shooter: TeamId, among: Iterable[TeamId]) -> Shot | None:
         """The target with the greatest expected points, then the nearest, then the lowest id."""
@@ -91,10 +96,11 @@ class Salvo:
 
     def advised(self, unit: UnitId) -> tuple[Shot, ...]:
         """Every Team of a Unit at its best target."""
-        foes = enemies(self.state, unit)
-        teams = shooters(self.state, unit, self.kind)
-        shots = (self.best_shot(team, foes) for team in teams)
-        return tuple(one for one in shots if one)
+        if unit not in self._advised:
+            foes, teams = enemies(self.state, unit), shooters(self.state, unit, self.kind)
+            shots = (self.best_shot(team, foes) for team in teams)
+            self._advised[unit] = tuple(one for one in shots if one)
+        return self._advised[unit]
 
 
 def best_weapon(
