@@ -23,7 +23,8 @@ WIDE = 10  # options that are tried
 SURE = 2.0  # standard errors by which another answer must be better than the model's
 WORSE = 2.0  # by which it must be worse to be tried no more
 WORLDS = 4  # playouts of a budget for each candidate, at least
-FEW = 4  # worlds after which answers that make no difference are left
+FEW = 4  # worlds after which answers are left that led to the very same positions
+MANY = 16  # after which those are left that came to the same: luck alone often does so in a few
 REMEMBERED = 64  # positions that nobody goes back to
 
 
@@ -113,7 +114,7 @@ class _Trial:
             if not goes_on or self.hurried():
                 goes_on = False
                 break
-            if self.done == FEW:
+            if self.done in (FEW, MANY):
                 self._drop_alike()
                 if len(self.running) == 1:
                     break
@@ -144,9 +145,10 @@ class _Trial:
         self.done += 1
         return True
 
-    def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float]:
+    def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float, str]:
         table.play(self.seat, choice)
-        return played_out(table, self.search.quick, self.seat, self._late)
+        reward, won = played_out(table, self.search.quick, self.seat, self._late)
+        return reward, won, table.state_hash() if self.done < FEW else ""
 
     def _late(self) -> bool:
         seconds = self.search.budget.seconds
@@ -163,8 +165,9 @@ class _Trial:
         self.running = [self.own, *kept]
 
     def _drop_alike(self) -> None:
-        """Whatever led to the very same in the first worlds is not thought about any longer."""
-        alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
+        """What makes no difference is not thought about any longer."""
+        same = (lambda one: one.ends) if self.done == FEW else (lambda one: one.rewards)
+        alike = [one for one in self.running[1:] if same(one) == same(self.own)]
         self.dropped[:0] = alike
         self.running = [one for one in self.running if one not in alike]
 
