@@ -9,55 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.covert_ops.vocabulary import LAST_ROUND
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
+from tests.players.exact import Faces, Needed, Unsolved
 
-LARGEST = 12  # sides of a die whose faces are all looked at
 BEST = 1.0 - 1e-9  # no reward is better
-
-
-class _Needed(Exception):
-    def __init__(self, sides: int) -> None:
-        self.sides = sides
-
-
-class Unsolved(Exception):
-    """Something cannot be looked at face by face."""
-
-
-class _Faces:
-    """Dice that fall as they are told, and say when they are to be told."""
-
-    manual = False
-
-    def __init__(self, faces: tuple[int, ...]) -> None:
-        self.faces, self.used = faces, 0
-
-    def roll(self, sides: int, stream: str = "dice") -> int:
-        if sides > LARGEST:
-            raise Unsolved
-        if self.used == len(self.faces):
-            raise _Needed(sides)
-        self.used += 1
-        return self.faces[self.used - 1]
-
-    def shuffle(self, items: list[Any], stream: str = "decks") -> None:
-        if len(items) > 1:
-            raise Unsolved
-
-    def aside(self, sides: int, about: str) -> int:
-        raise Unsolved
-
-    def copy(self) -> _Faces:
-        return _Faces(self.faces[self.used :])
-
-    def position(self) -> list[int]:
-        return [self.used]
-
-    def seek(self, position: list[int]) -> None:
-        (self.used,) = position
 
 
 def ends(table: Table[Any], choice: Choice, most: int = 300) -> float | None:
@@ -71,10 +28,10 @@ def ends(table: Table[Any], choice: Choice, most: int = 300) -> float | None:
     while todo:
         faces, weight = todo.pop()
         most -= 1
-        twin = table.copy(dice=_Faces(faces))
+        twin = table.copy(dice=Faces(faces))
         try:
             twin.play(seat, choice)
-        except _Needed as needed:
+        except Needed as needed:
             some = range(1, needed.sides + 1)
             todo += [((*faces, one), weight / needed.sides) for one in some]
             continue
@@ -142,11 +99,6 @@ def last_moment(table: Table[Any]) -> Table[Any]:
                 state.put_seal(replace(one, actions=min(one.actions, 1)))
             else:
                 state.put_seal(replace(one, activated=True))
-    elif table.game.id == "covert-ops":
-        state.round = LAST_ROUND
-        for one in list(state.units.values()):
-            if state.acting is None or one.id != state.acting.unit:
-                state.put(replace(one, activated=True))
     twin = Table(table.game, state, list(table.agenda), table.dice.copy())
     twin.advance()
     return twin

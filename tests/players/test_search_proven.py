@@ -1,8 +1,8 @@
-"""`search` finds what can be proven: an answer that wins at once, or any but those that lose.
+"""`search` finds what can be proven: the best answer near the end of a play.
 
-Positions are those of plays in which somebody errs now and then; that an answer wins or loses the
-play at once, however dice fall, is worked out by `endings`. What the adviser would say is put
-behind a wrong answer, so that nothing but looking ahead can find the right one.
+Positions are built, or taken from plays in which somebody errs now and then; what is best is
+worked out by `exact`, or by `endings` where it wins or loses at once. A wrong answer is put in the
+adviser's place, so that nothing but looking ahead can find the right one.
 """
 
 from __future__ import annotations
@@ -11,21 +11,57 @@ from typing import Any
 
 import pytest
 
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import load_game
 from sandtable.kernel.table import Table
 from sandtable.players.search import Budget, Search, played_out
 from sandtable.players.search.tried import Tried
+from tests.players import ends_covert_ops, ends_team_yankee, ends_third_option
 from tests.players.endings import last_moment, proven, replayed
+from tests.players.exact import Exact, proof
+
+SLOW = {"not_to_the_way_out", "do_not_dash", "one_each", "leave_it_to_the_hacker"}
+BUILT = [
+    pytest.param(one, marks=pytest.mark.slow if one.__name__ in SLOW else (), id=one.__name__)
+    for some in (ends_third_option, ends_covert_ops, ends_team_yankee)
+    for one in some.POSITIONS
+]
+
+
+class Contrary(Search):
+    """Begins with a wrong answer instead of the adviser's."""
+
+    wrong: Choice
+
+    def tried(self, table: Table[Any]) -> list[Tried]:
+        others = [one for one in super().tried(table) if one.choice != self.wrong]
+        return [Tried(self.wrong), *others]
+
+
+@pytest.mark.parametrize("built", BUILT)
+def test_the_best_answer_of_a_position_that_was_worked_out_is_found(built: Any) -> None:
+    table = built()
+    known = proof(table)
+    assert known is not None, "some answers are proven to be worse than all others"
+    assert _nothing_hidden(table)
+    search, contrary = Search(table.game), Contrary(table.game)
+    contrary.wrong = known.worse[0]
+    for one in (search, contrary):
+        assert known.found(table, one.prospects(table)[0].choice)
+
+
+def _nothing_hidden(table: Table[Any]) -> bool:
+    """What is worked out for this table holds for every one that its player cannot tell from it."""
+    seat = table.decision.seat if table.decision else ""
+    dealt = [table.redealt(seat, SeededDice(n)) for n in range(3)]
+    values = [Exact(seat, 200).answers(one) for one in (table, *dealt)]
+    return all(one == values[0] for one in values)
+
 
 # Mission, seed of the play, choices before the question.
 Position = tuple[str, str, int]
 POSITIONS: dict[str, tuple[Position, ...]] = {
-    "third-option": (
-        ("MC-01", "end/1", 14), ("MC-05", "end/1", 17), ("MC-10", "end/1", 18),
-        ("MC-17", "end/1", 21), ("MC-15", "end/1", 15), ("MC-15", "end/3", 15),
-        ("MC-15", "end/4", 16), ("MC-15", "end/5", 20), ("MC-15", "end/7", 17),
-        ("MC-15", "end/12", 17),
-    ),
     "special-forces": (
         ("hfc", "end/4", 86), ("hfc", "end/4", 87), ("som", "end/1", 278), ("som", "end/4", 244),
         ("som", "end/6", 228), ("som", "end/8", 221), ("housecall", "end/2", 253),
@@ -36,11 +72,10 @@ POSITIONS: dict[str, tuple[Position, ...]] = {
         ("2B", "end/12", 30), ("2B", "end/14", 61), ("1", "end/1", 12), ("1", "end/3", 12),
         ("2B", "end/5", 20), ("2B", "end/8", 19),
     ),
-    "covert-ops": (("smash-and-grab", "end/2", 140),),
 }  # fmt: skip
 
 
-class Contrary(Search):
+class Worst(Search):
     """Begins with the worst answer instead of the adviser's: one that loses, if there is one."""
 
     def tried(self, table: Table[Any]) -> list[Tried]:
@@ -51,23 +86,18 @@ class Contrary(Search):
             twin.play(table.decision.seat if table.decision else "", one.choice)
             one.add(*played_out(twin, self.quick, table.decision.seat if table.decision else ""))
         wrong = min(found, key=lambda one: (one.choice not in lost, one.mean, one.choice in sure))
-        for one in found:
-            one.forget(0)
-        return [wrong, *(one for one in found if one is not wrong)]
-
-
-def best_is_found(game: str, position: Position) -> None:
-    table = last_moment(replayed(load_game(game), *position))
-    sure, lost = proven(table)
-    assert sure or lost
-    found = Contrary(load_game(game), Budget(60)).prospects(table)
-    chosen = found[0].choice
-    assert chosen in sure if sure else chosen not in lost
+        others = (one.choice for one in found if one is not wrong)
+        return [Tried(wrong.choice), *map(Tried, others)]
 
 
 @pytest.mark.parametrize(
     ("game", "position"),
     [(game, one) for game, some in POSITIONS.items() for one in some],
 )
-def test_the_best_answer_of_a_proven_position_is_found(game: str, position: Position) -> None:
-    best_is_found(game, position)
+def test_the_best_answer_of_a_last_moment_is_found(game: str, position: Position) -> None:
+    table = last_moment(replayed(load_game(game), *position))
+    sure, lost = proven(table)
+    assert sure or lost
+    found = Worst(load_game(game), Budget(60)).prospects(table)
+    chosen = found[0].choice
+    assert chosen in sure if sure else chosen not in lost

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -26,7 +27,7 @@ def cores() -> int:
 
 
 def shared_out(plays: Plays[T], numbers: range, processes: int) -> list[T]:
-    """What came of each world, by their numbers, until there is no more time.
+    """What came of each world, by their numbers, as far as there was time for all.
 
     This process plays its share too.
     """
@@ -40,7 +41,7 @@ def shared_out(plays: Plays[T], numbers: range, processes: int) -> list[T]:
             found.update(_played(plays, share))
         answers.close()
         process.join()
-    return [found[n] for n in sorted(found)]
+    return [found[n] for n in takewhile(found.__contains__, numbers)]
 
 
 def _begun(plays: Plays[T], share: range) -> tuple[BaseProcess, Connection]:

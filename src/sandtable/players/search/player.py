@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.errors import Refused
@@ -24,8 +24,10 @@ WIDE = 10  # options that are tried
 SURE = 2.0  # standard errors by which another answer must be better than the model's
 WORSE = 2.0  # by which it must be worse to be tried no more
 WORLDS = 4  # playouts of a budget for each candidate, at least
-FEW = 4  # worlds after which answers that make no difference are left
+FEW = 4  # worlds after which answers are left that led to the very same positions
+MANY = 16  # after which those are left that came to the same: luck alone often does so in a few
 REMEMBERED = 64  # positions that nobody goes back to
+Came: TypeAlias = tuple[float, float, str]  # reward, chance, and the end in the first worlds
 
 
 def is_search(name: str) -> bool:
@@ -117,13 +119,14 @@ class _Trial:
     def _round(self, n: int, rounds: int) -> bool:
         """False when there is no more time, or nothing to find out."""
         self.fresh, until = self.done, self._until(n, rounds)
-        worlds = self._worlds_of_round(rounds)
-        first = min(worlds, max(0, FEW - self.done))
-        goes_on = not first or self._tried_in(first, until)
-        if goes_on and first and self.done == FEW:
-            self._drop_alike()
-        if goes_on and len(self.running) > 1 and worlds > first:
-            goes_on = self._tried_in(worlds - first, until)
+        last = self.done + self._worlds_of_round(rounds)
+        goes_on = True
+        for end in (*(one for one in (FEW, MANY) if self.done < one < last), last):
+            goes_on = self._tried_in(end - self.done, until)
+            if self.done in (FEW, MANY):
+                self._drop_alike()
+            if not goes_on or self.done < end or len(self.running) == 1:
+                break
         self._halve()
         return goes_on
 
@@ -142,7 +145,7 @@ class _Trial:
         """Try all in so many worlds more; False if nothing came of it, or somebody is waiting."""
         numbers = range(self.done, self.done + worlds)
 
-        def plays(n: int) -> list[tuple[float, float]] | None:
+        def plays(n: int) -> list[Came] | None:
             first = n < numbers.start + self.search.processes
             over = not first and (perf_counter() >= until or self.hurried())
             return None if over else self._world(n)
@@ -154,17 +157,18 @@ class _Trial:
         self.done += len(found)
         return bool(found) and not self.hurried()
 
-    def _world(self, n: int) -> list[tuple[float, float]] | None:
+    def _world(self, n: int) -> list[Came] | None:
         """What comes of each candidate in one world; None if there was no time for it."""
         world = self.world(n)
         try:
-            return [self._playout(world.copy(), one.choice) for one in self.running]
+            return [self._playout(world.copy(), one.choice, n) for one in self.running]
         except Interrupted:
             return None
 
-    def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float]:
+    def _playout(self, table: Table[Any], choice: Choice, n: int) -> Came:
         table.play(self.seat, choice)
-        return played_out(table, self.search.quick, self.seat, self._late)
+        reward, won = played_out(table, self.search.quick, self.seat, self._late)
+        return reward, won, table.state_hash() if n < FEW else ""
 
     def _late(self) -> bool:
         seconds = self.search.budget.seconds
@@ -181,8 +185,11 @@ class _Trial:
         self.running = [self.own, *kept]
 
     def _drop_alike(self) -> None:
-        """Whatever led to the very same in the first worlds is not thought about any longer."""
-        alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
+        """What makes no difference is not thought about any longer."""
+        if self.done == FEW:
+            alike = [one for one in self.running[1:] if one.ends == self.own.ends]
+        else:
+            alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
         self.dropped[:0] = alike
         self.running = [one for one in self.running if one not in alike]
 

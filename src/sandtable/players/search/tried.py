@@ -21,20 +21,19 @@ class Prospect(NamedTuple):
 class Tried:
     """A candidate, and what came of it in the worlds that it was tried in, the first first."""
 
-    __slots__ = ("choice", "rewards", "won")
+    __slots__ = ("choice", "ends", "rewards", "won")
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
         self.rewards: list[float] = []
         self.won: list[float] = []
+        self.ends: list[str] = []  # the very positions in the end, of the first worlds
 
-    def add(self, reward: float, won: float) -> None:
+    def add(self, reward: float, won: float, end: str = "") -> None:
         self.rewards.append(reward)
         self.won.append(won)
-
-    def forget(self, worlds: int) -> None:
-        """Keep no more than so many worlds: those that others were tried in as well."""
-        del self.rewards[worlds:], self.won[worlds:]
+        if end:
+            self.ends.append(end)
 
     @property
     def mean(self) -> float:
