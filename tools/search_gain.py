@@ -1,7 +1,9 @@
 """What `search` gains over `basic`: both play the same seats on the same seeds.
 
 python tools/search_gain.py special-forces hfc --seats us --player search:200 --games 20
-Each play has one line; then the share won by either, with intervals, and the paired differences.
+python tools/search_gain.py third-option MC-01,MC-10 --against basic,seasoned --games 9
+Each play has one line; then the share won by each, with intervals, and the paired differences.
+Several missions take turns, `--games` plays of each, no two of them on the same seed.
 `--others` says who sits at the seats that are not named, `basic` as a rule; `--against` who else
 than `basic` is compared.
 """
@@ -22,10 +24,10 @@ from sandtable.lab.wilson import Z95, wilson
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("mission")
+    parser.add_argument("mission", help="comma between several")
     parser.add_argument("--seats", default="", help="comma between them; all as a rule")
     parser.add_argument("--player", default="search:200")
-    parser.add_argument("--against", default="basic")
+    parser.add_argument("--against", default="basic", help="comma between several")
     parser.add_argument("--others", default="basic")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
@@ -35,19 +37,19 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def played(said: argparse.Namespace, number: int, player: str) -> tuple[Outcome, str, int]:
+def played(
+    said: argparse.Namespace, name: str, number: int, player: str
+) -> tuple[Outcome, str, int]:
     """One game with a player at the measured seats: the outcome, one of the seats, decisions."""
     game = load_game(said.game)
     settings = dict(one.split("=", 1) for one in said.set)
-    mission = game.configure(game.mission(said.mission), settings)
+    mission = game.configure(game.mission(name), settings)
     seats = game.seats_of(mission)
     mine = said.seats.split(",") if said.seats else list(seats)
     if said.alternate:
         mine = [seats[number % len(seats)]]
     players = {seat: player if seat in mine else said.others for seat in seats}
-    plan = Plan(
-        game=said.game, mission=said.mission, players=players, games=1, seed=said.seed
-    )  # fmt: skip
+    plan = Plan(game=said.game, mission=name, players=players, games=1, seed=said.seed)
     table, decisions = play_out(game, mission, plan, number)
     outcome: Any = table.outcome
     return outcome, mine[0], decisions
@@ -67,13 +69,15 @@ def share(won: list[bool]) -> str:
 
 def main() -> None:
     said = arguments()
-    won: dict[str, list[bool]] = {said.against: [], said.player: []}
-    rewards: dict[str, list[float]] = {said.against: [], said.player: []}
-    for number in range(said.first, said.first + said.games):
-        line = [str(number)]
+    rivals = said.against.split(",")
+    won: dict[str, list[bool]] = {name: [] for name in (*rivals, said.player)}
+    rewards: dict[str, list[float]] = {name: [] for name in won}
+    missions = said.mission.split(",") * said.games
+    for number, mission in enumerate(missions, said.first):
+        line = [f"{number} {mission}"]
         for name in won:
             began = process_time()
-            outcome, seat, decisions = played(said, number, name)
+            outcome, seat, decisions = played(said, mission, number, name)
             won[name].append(outcome.won[seat])
             rewards[name].append(outcome.reward[seat])
             took = process_time() - began
@@ -82,10 +86,12 @@ def main() -> None:
         print(" | ".join(line), flush=True)
     for name in won:
         print(f"{name}: won {share(won[name])}, reward {interval(rewards[name])}")
-    pairs = zip(rewards[said.player], rewards[said.against], strict=True)
-    print("paired reward:", interval([mine - theirs for mine, theirs in pairs]))
-    pairs = zip(won[said.player], won[said.against], strict=True)
-    print("paired wins:", interval([float(mine) - theirs for mine, theirs in pairs]))
+    for rival in rivals:
+        print(f"{said.player} over {rival}:")
+        pairs = zip(rewards[said.player], rewards[rival], strict=True)
+        print("paired reward:", interval([mine - theirs for mine, theirs in pairs]))
+        pairs = zip(won[said.player], won[rival], strict=True)
+        print("paired wins:", interval([float(mine) - theirs for mine, theirs in pairs]))
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ def test_a_computer_player_plays_a_whole_mission(player: str, home: Path) -> Non
 
 def test_advice_names_an_option_and_auto_takes_it(home: Path) -> None:
     done = run(*BEGIN, typed="1\n1\na\nauto\na\n")
-    assert re.search(r"The basic player would choose \d+: Recruit", done.out)
+    assert re.search(r"The seasoned player would choose \d+: Recruit", done.out)
     assert re.search(r"Done for you: Recruit .*Confirm the recruitment", done.out, re.DOTALL)
     assert "The basic player would choose 1: Confirm the assignment" in done.out
 

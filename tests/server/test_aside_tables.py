@@ -36,7 +36,7 @@ def no_long_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("this belongs into a process of its own")
 
     monkeypatch.setattr(match_module, "replay_line", here)
-    failing = property(lambda _: {"basic": here})
+    failing = property(lambda _: {"basic": here, "seasoned": here})
     monkeypatch.setattr(type(third_option.GAME), "heuristics", failing)
     monkeypatch.setattr(jobs, "draw", here)
 
@@ -69,7 +69,8 @@ def test_a_computer_player_thinks_elsewhere_and_so_does_who_advises(rest: Rest) 
     with rest.wire(asked.id, asked.links.seats["commander"]) as wire:
         wire.send("advise")
         advised = wire.expect("advised")
-        assert (advised["player"], advised["name"]) == ("basic", "Marlow"), "as people know him"
+        who = advised["player"], advised["name"]
+        assert who == ("seasoned", "Dunmore"), "as people know him"
 
 
 @pytest.mark.usefixtures("no_long_work_here")
