@@ -119,7 +119,7 @@ def test_advice_names_an_option_and_auto_takes_it(home: Path) -> None:
     done = run(*BEGIN, typed="1\n1\na\nauto\na\n")
     assert re.search(r"The seasoned player would choose \d+: Recruit", done.out)
     assert re.search(r"Done for you: Recruit .*Confirm the recruitment", done.out, re.DOTALL)
-    assert "The basic player would choose 1: Confirm the assignment" in done.out
+    assert "The seasoned player would choose 1: Confirm the assignment" in done.out
 
 
 def test_real_dice_through_a_pipe_refuse_impossible_faces_and_take_several_at_once() -> None:
