@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from pathlib import Path
 from runpy import run_path
+from subprocess import run
 from types import SimpleNamespace
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_a_short_lesson_plays_legally_changes_the_policy_and_writes_its_curve(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "policy.npz"
-    words = "--minutes", "0.001", "--games", "24", "--test", "4", "--save", str(kept)
+    words = "--lessons", "1", "--games", "24", "--test", "4", "--save", str(kept)
     found = ran(monkeypatch, tmp_path / "curve.json", *words)
     before = fresh(1).weights
 
@@ -89,6 +90,7 @@ def test_a_short_lesson_plays_legally_changes_the_policy_and_writes_its_curve(
     assert found["test"] == 4
     assert set(found["won"]) == {"trained", "basic", "random"}
     assert [*found["curve"][0]] == ["games", "seconds", "reward", "won"]
+    assert len(found["curve"]) == 1
     assert found["curve"][0]["games"] >= 24
     assert -1 <= found["curve"][0]["reward"] <= 1
     learned = np.load(kept)
@@ -99,10 +101,11 @@ def test_a_short_lesson_plays_legally_changes_the_policy_and_writes_its_curve(
 
 
 @pytest.mark.slow
-def test_half_a_minute_of_training_beats_random_clearly(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    found = ran(monkeypatch, tmp_path / "curve.json", "--minutes", "0.5", "--test", "200")
+def test_twenty_lessons_beat_random_clearly(tmp_path: Path) -> None:
+    curve = tmp_path / "curve.json"
+    words = "--minutes", "60", "--lessons", "20", "--test", "200", "--curve", str(curve)
+    run([sys.executable, str(EXAMPLE), *words], check=True, timeout=900)
+    found = json.loads(curve.read_text("utf-8"))
     trained, drawn = (wilson(found["won"][name], 200) for name in ("trained", "random"))
 
     assert trained[0] > 3 * drawn[1]
