@@ -41,15 +41,15 @@ export function changeOf({ now, after, doubt, plays }) {
     const by = after.percent - now.percent;
     const wide = Math.round((after.high - after.low) / 2);
     const points = `${Math.abs(by)} ${Math.abs(by) === 1 ? "point" : "points"}`;
-    const told = by ? `${points} ${by > 0 ? "better" : "worse"}` : "no difference";
+    const told = by ? `${points} ${by > 0 ? "better" : "worse"}` : "No difference";
     const sure = Math.abs(by) > doubt;
-    const luck = sure ? `\u00b1 ${doubt}` : `within \u00b1 ${doubt}, which may be luck`;
+    const luck = by && !sure ? ", which may be luck" : "";
     return {
         now: `${now.percent} %`,
         after: `${after.percent} %`,
-        give: `\u00b1 ${wide}`,
+        give: `\u00b1\u00a0${wide}`,
         good: sure ? by > 0 : null,
-        words: `${told} (${luck}), by ${plays} ${plays === 1 ? "play" : "plays"} each way.`,
+        words: `${told}${luck} (\u00b1\u00a0${doubt}), by ${plays} ${plays === 1 ? "play" : "plays"} each way.`,
     };
 }
 

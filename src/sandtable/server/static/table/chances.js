@@ -37,7 +37,7 @@ export class Chances {
         const said = h("p", { class: "compared", role: "status" });
         const button = h(
             "button",
-            { type: "button", class: "chip", onclick: () => this.#compare(option, said) },
+            { type: "button", onclick: () => this.#compare(option, said) },
             "Chance of success with this",
         );
         return h("div", { class: "compare" }, button, said);
