@@ -21,6 +21,7 @@ from sandtable.lab.report.scale import (
     FEWEST,
     KEPT,
     LEAST,
+    SEARCHING,
     TRY,
     Pace,
     Scale,
@@ -66,6 +67,7 @@ class Study:
             raise SandtableError(what)
         self.plan.check()
         self.mission = self.plan.set_up(self.game)
+        self.time = 0.0  # seconds of processors that there are; 0 where games are named
         self.pace = measure_pace(self.plan, 0.1 if request.games else TRY)
         names = {seat: self.game.seat_name(seat) for seat in self.plan.players}
         self.sides = side_names(self.pace.sides, names)
@@ -82,7 +84,8 @@ class Study:
             return by_games(self.request.games)
         left = self.request.seconds - (perf_counter() - self.began)
         cores = WORKERS if self.request.engine else self.request.jobs
-        return by_time(max(1.0, left * cores * KEPT * pace.quiet), pace, len(self.values))
+        self.time = max(1.0, left * cores * KEPT * pace.quiet)
+        return by_time(self.time, pace, len(self.values))
 
     def _values(self) -> Iterator[tuple[str, str, str, str]]:
         """Setting, its title, a value that is not the usual one, and its words."""
@@ -237,14 +240,16 @@ class Study:
         """What its share of the time was enough for."""
         pace, budgets = self.pace, self.scale.budgets
         if not budgets:
-            takes = told_seconds(LEAST * pace.looking)
-            yield (f"No time for search: a play of search:{LEAST} takes about {takes} here, and a "
-                   "third of the time is for it; --minutes gives more.")  # fmt: skip
+            takes, share = (told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.time))
+            yield (f"No time for search: a play of search:{LEAST} takes about {takes} of a "
+                   f"processor, and two are wanted of each side; a third of the time is for it, "
+                   f"{share} at the most here. --minutes gives more.")  # fmt: skip
         elif self.scale.search < SEARCHED:
             names = ", ".join(f"search:{n}" for n in budgets)
             played = [len(self.done[f"search:{n}@{side}"]) for n in budgets for side in self.sides]
-            yield (f"Search had a third of the time: {min(played)} to {max(played)} plays each of "
-                   f"{names}. Only large gains would show; --minutes gives more.")  # fmt: skip
+            many = " to ".join(dict.fromkeys(map(str, (min(played), max(played)))))
+            yield (f"Search had a third of the time: {many} plays each of {names}. "
+                   "Only large gains would show; --minutes gives more.")  # fmt: skip
 
     def _notes(self, plays: int) -> Iterator[str]:
         scale = self.scale
