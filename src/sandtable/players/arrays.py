@@ -64,14 +64,15 @@ class Arrays:
         self._settles = type(self).settle is not Arrays.settle
         self._lay_out()
         self._options: dict[Choice, Any] = {}
-        self._masks = [b"\1" * n + bytes(self.slots - n) for n in range(self.slots + 1)]
+        wide = -(-self.slots // 4) * 4  # what lies behind the mask begins where a number may
+        self._masks = [(b"\1" * n).ljust(wide, b"\0") for n in range(self.slots + 1)]
         more = (0.0,) * len(self._kinds.columns) + (0.0, 0.0, 1.0)
         rest = len(self.columns_of_options) - len(more)
         self._more = self._pack_option(*more, *(0.0,) * rest) + bytes(4 * len(beside))
         self._questions: dict[tuple[str, tuple[int, int]], bytes] = {}
         self._shape, self._slots = (self.slots, self.option_width), (self.slots,)
-        self._to_mask = self._to_options + 4 * self.slots * self.option_width
-        self._empty = [bytes(4 * self.option_width * n) for n in range(self.slots, -1, -1)]
+        self._to_options = self._to_mask + wide
+        self._all = self._to_options + 4 * self.slots * self.option_width
 
     def _lay_out(self) -> None:
         at = 0
@@ -81,7 +82,7 @@ class Arrays:
             shape = (part.most, wide) if isinstance(part, Rows) else (wide,)
             self.layout[part.name] = at, shape
             at += part.most * wide
-        self.width, self._to_options, self._flat = at, 4 * at, (at,)
+        self.width, self._to_mask, self._flat = at, 4 * at, (at,)
         self._tell = [part.told for part in self.all_parts[1:]]  # the question is told by itself
 
     # what a game says
@@ -121,12 +122,11 @@ class Arrays:
         told: list[Packed] = [asked]
         for tell in self._tell:
             told.append(tell(view, seat))
+        told.append(self._masks[len(options) + (page[1] > 1)])
         told += self._rows(options)
-        filled = len(options) + (page[1] > 1)
-        if filled > len(options):
+        if page[1] > 1:
             told.append(self._more)
-        told += self._empty[filled], self._masks[filled]
-        laid = NOTHING.join(told)
+        laid = NOTHING.join(told).ljust(self._all, b"\0")
         return {
             "observation": np.ndarray(self._flat, FLOAT, laid),
             "options": np.ndarray(self._shape, FLOAT, laid, self._to_options),
