@@ -155,17 +155,18 @@ class Arrays:
             found = [known.get(option) or self._learn(option) for option in options]
         if self.pieces is None:
             return found
-        beside, blank = self.pieces.now.get, self.pieces.blank
-        return [row if type(row) is bytes else row[0] + beside(row[1], blank) for row in found]
+        beside, blank, rows = self.pieces.now.get, self.pieces.blank, list[bytes]()
+        for row, key in found:
+            rows.append(row)
+            rows.append(beside(key, blank))
+        return rows
 
     def _learn(self, choice: Choice) -> Any:
-        """A row; with the key of a piece where it is about one that stands beside it."""
+        """A row; with the key of the piece that stands beside it, None for none."""
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
         row = self._pack_option(*self._told(choice), *self.option(choice))
-        key = self.about(choice) if self.pieces else None
-        beside = self.pieces.blank if self.pieces else b""
-        found = row + beside if key is None else (row, key)
+        found = (row, self.about(choice)) if self.pieces else row
         self._options[choice] = found
         return found
 

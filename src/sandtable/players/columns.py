@@ -152,10 +152,12 @@ class Again(Rows):
     ) -> None:
         super().__init__(name, meaning, most, pieces.columns, dict, lambda *_: ())
         self._pieces, self._keys = pieces, keys
+        self._none = bytes(self._bytes)
 
     def told(self, view: Any, seat: Seat) -> Packed:
         now = self._pieces.now
-        return self._filled([now[key] for key in self._keys(view) if key in now])
+        rows = [now[key] for key in self._keys(view) if key in now]
+        return self._filled(rows) if rows else self._none
 
 
 class Places(Rows):
