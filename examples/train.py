@@ -204,12 +204,12 @@ def learn_from(policy: Policy, answered: list[tuple[Any, ...]], dice: np.random.
 
 
 def train(policy: Policy, asked: argparse.Namespace) -> list[dict[str, float]]:
-    """Play and learn until the time of the processor is up; a line for every round of games."""
+    """Play and learn until time or lessons are up; a line for every round of games."""
     played = Played(asked.mission, asked.seed)
     dice, began = np.random.default_rng(asked.seed), time.process_time()
     curve: list[dict[str, float]] = []
     games, seconds = 0, 0.0
-    while seconds < 60 * asked.minutes:
+    while seconds < 60 * asked.minutes and len(curve) < asked.lessons:
         answered, rewards = played.games(policy, asked.games)
         learn_from(policy, answered, dice)
         games, seconds = games + len(rewards), time.process_time() - began
@@ -261,6 +261,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train a masked policy on Third Option.")
     parser.add_argument("--mission", default="random", help="a mission, or `random` for any card")
     parser.add_argument("--minutes", type=float, default=2.5, help="processor time to learn in")
+    parser.add_argument("--lessons", type=int, default=10**6, help="and at most so many lessons")
     parser.add_argument("--games", type=int, default=256, help="games between two lessons")
     parser.add_argument("--test", type=int, default=1000, help="games played at the end")
     parser.add_argument("--seed", type=int, default=1)

@@ -2,35 +2,33 @@
 
 `python tools/balance_covert.py FOLDER [NAME ...]` plays what is missing of each cell, fifty games
 each in turn, and keeps a row for every game in FOLDER: it may be stopped and goes on where it was.
-`--games 60` asks for another number of them, `--table` plays nothing. A cell's games are those of
-`sandtable sim covert-ops --seed 1000` with the settings that its row names.
+`--games 60` asks for another number of them, `--jobs 2` plays in two processes, `--table` plays
+nothing. A cell's games are those of `sandtable sim covert-ops --seed 1000` with the settings that
+its row names.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from rich.console import Console
-
 from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.rules.teams import BuyPoint, Hire, TeamReady
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
+from sandtable.lab.cells import Band as Share
+from sandtable.lab.cells import Tool, lines_of, measured, share
 from sandtable.lab.simulation import Plan, play_one
-from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
 
 SEED = "1000"
 CHUNK = 50
-ENOUGH = 300  # games for a verdict: fewer make wide intervals, which overlap easily
+ENOUGH = 300  # games for a verdict
 OPFOR = ("homeworld", "zhrenthrar", "volucrid")
-Share: TypeAlias = tuple[int, int] | None  # per cent, from and to
 Band: TypeAlias = tuple[Share, Share, Share]  # success, Minor or better, Major
 FREE: Band = (None, None, None)
 RESULTS = (("pyrrhic", "minor", "major"), ("minor", "major"), ("major",))
@@ -122,22 +120,10 @@ def _built(cell: Cell, seed: str) -> tuple[str, int]:
     return table.state.result, table.state.vp
 
 
-def kept(path: Path) -> list[tuple[str, int]]:
-    """The games that have been played."""
-    lines = path.read_text().splitlines() if path.exists() else []
-    cut = (line.split(",") for line in lines)
-    return [(result, int(score)) for result, score in cut]
-
-
-def play(folder: Path, names: list[str], games: int) -> None:
-    """Fifty games of each in turn, until each has as many as are wanted."""
-    for most in range(CHUNK, games + CHUNK, CHUNK):
-        for name in names:
-            path = folder / f"{name}.csv"
-            for number in range(len(kept(path)), min(most, games)):
-                result, score = played(CELLS[name], number)
-                with path.open("a") as file:
-                    file.write(f"{result},{score}\n")
+def line(name: str, number: int) -> str:
+    """One game as it is kept."""
+    result, score = played(CELLS[name], number)
+    return f"{result},{score}"
 
 
 def rows(folder: Path, names: list[str]) -> Iterator[str]:
@@ -145,38 +131,14 @@ def rows(folder: Path, names: list[str]) -> Iterator[str]:
     yield "| cell | command | games | success | Minor or better | Major |"
     yield "|---|---|---|---|---|---|"
     for name in names:
-        if found := Counter(result for result, _ in kept(folder / f"{name}.csv")):
+        if found := Counter(result for result, _ in lines_of(folder, name)):
             cell, n = CELLS[name], found.total()
             told = (
-                _told(sum(found[one] for one in which), n, band)
+                share(sum(found[one] for one in which), n, band, ENOUGH)
                 for which, band in zip(RESULTS, cell.band, strict=True)
             )
             yield f"| {name} | `{cell.command}` | {n} | {' | '.join(told)} |"
 
 
-def _told(count: int, n: int, band: Share) -> str:
-    low, high = (100 * one for one in wilson(count, n))
-    said = f"{100 * count / n:.0f} % ({low:.0f} to {high:.0f})"
-    if band is None:
-        return said
-    met = low <= band[1] and band[0] <= high
-    verdict = ("missed", "met") if n >= ENOUGH else ("apart so far", "overlaps so far")
-    return f"{said}, {band[0]} to {band[1]}: {verdict[met]}"
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", default=list(CELLS))
-    parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--table", action="store_true")
-    asked = parser.parse_args()
-    if not asked.table:
-        asked.folder.mkdir(parents=True, exist_ok=True)
-        play(asked.folder, asked.names, asked.games)
-    for line in rows(asked.folder, asked.names):
-        Console(soft_wrap=True, markup=False).print(line)
-
-
 if __name__ == "__main__":
-    main()
+    measured(Tool(__file__, __doc__.splitlines()[0], list(CELLS), rows, ENOUGH, CHUNK))

@@ -2,36 +2,33 @@
 
 `python tools/balance_yankee.py FOLDER [NAME ...]` plays what is missing of each cell, twenty games
 each in turn, and keeps a row for every game in FOLDER: it may be stopped and goes on where it was.
-`--games 60` asks for another number of them, `--table` plays nothing. A cell takes turns between
-its commands, so that forces and seats alternate; the games of each are those of
-`sandtable sim team-yankee --seed 1000` with what it says.
+`--games 60` asks for another number of them, `--jobs 2` plays in two processes, `--table` plays
+nothing. A cell takes turns between its commands, so that forces and seats alternate; the games of
+each are those of `sandtable sim team-yankee --seed 1000` with what it says.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from statistics import fmean, pstdev
-from typing import NamedTuple, TypeAlias
-
-from rich.console import Console
+from typing import NamedTuple
 
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.rules.leaving_out import Exclude, LeaveOut
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
+from sandtable.lab.cells import Band, Tool, lines_of, measured, share, verdict
 from sandtable.lab.simulation import Plan, play_out
-from sandtable.lab.wilson import Z95, wilson
+from sandtable.lab.wilson import Z95
 from sandtable.players import make_player
 
 SEED = "1000"
 CHUNK = 20
-ENOUGH = 200  # games for a verdict: fewer make wide intervals, which overlap easily
+ENOUGH = 200  # games for a verdict
 NEAR = 15  # points by which other layouts may differ from L1
-Band: TypeAlias = tuple[int, int] | None  # per cent, from and to
 MISSIONS = {
     "ann": "annihilation", "ffa": "free-for-all", "dup": "dust-up", "enc": "encounter",
     "con": "contact", "brk": "breakthrough", "ctr": "counterattack", "brg": "bridgehead",
@@ -189,22 +186,15 @@ def _left_out(table: Table[State]) -> Exclude | None:
     return next((Exclude(one.id) for one in units), None)
 
 
-def kept(path: Path) -> list[Fought]:
+def line(name: str, number: int) -> str:
+    """One game as it is kept."""
+    return ",".join(map(str, played(CELLS[name], number)))
+
+
+def kept(folder: Path, name: str) -> list[Fought]:
     """The games that have been played."""
-    lines = path.read_text().splitlines() if path.exists() else []
-    cut = (line.split(",") for line in lines)
+    cut = lines_of(folder, name)
     return [Fought(won, attacker, first, int(n), rule) for won, attacker, first, n, rule in cut]
-
-
-def play(folder: Path, names: list[str], games: int) -> None:
-    """Twenty games of each in turn, until each has as many as are wanted."""
-    for most in range(CHUNK, games + CHUNK, CHUNK):
-        for name in names:
-            path = folder / f"{name}.csv"
-            for number in range(len(kept(path)), min(most, games)):
-                row = played(CELLS[name], number)
-                with path.open("a") as file:
-                    file.write(",".join(map(str, row)) + "\n")
 
 
 # the table
@@ -215,7 +205,7 @@ def rows(folder: Path, names: list[str]) -> Iterator[str]:
     yield "| cell | commands | games | measured |"
     yield "|---|---|---|---|"
     for name in names:
-        if games := kept(folder / f"{name}.csv"):
+        if games := kept(folder, name):
             cell = CELLS[name]
             said = "; ".join(_measured(cell, games, folder))
             commands = "<br>".join(f"`{one.told()}`" for one in cell.commands)
@@ -225,21 +215,22 @@ def rows(folder: Path, names: list[str]) -> Iterator[str]:
 def _measured(cell: Cell, games: list[Fought], folder: Path) -> Iterator[str]:
     n = len(games)
     if cell.player:
-        yield f"{cell.player} wins {_share(_won(cell, games), n, cell.wins, cell.enough)}"
+        yield f"{cell.player} wins {share(_won(cell, games), n, cell.wins, cell.enough)}"
         return
     attacker = sum(one.winner == one.attacker for one in games)
     nobody = sum(not one.winner for one in games)
-    yield f"Attacker {_share(attacker, n, cell.attacker)}"
-    yield f"Defender {_share(n - attacker - nobody, n, cell.defender)}"
-    yield f"neither {_share(nobody, n, None if cell.neither is None else (0, cell.neither))}"
+    yield f"Attacker {share(attacker, n, cell.attacker, ENOUGH)}"
+    yield f"Defender {share(n - attacker - nobody, n, cell.defender, ENOUGH)}"
+    most = None if cell.neither is None else (0, cell.neither)
+    yield f"neither {share(nobody, n, most, ENOUGH)}"
     yield _turns(cell, games)
     if cell.first:
         first = sum(one.winner == one.first for one in games)
         enough = ENOUGH - nobody  # games that nobody won count as played
-        yield f"of those decided the first player {_share(first, n - nobody, cell.first, enough)}"
+        yield f"of those decided the first player {share(first, n - nobody, cell.first, enough)}"
     if "FO-A" in cell.commands[0].settings.values():
-        yield f"of those decided FO-A {_share(_forces(cell, games), n - nobody, None)}"
-    if cell.like and (there := kept(folder / f"{cell.like}.csv")):
+        yield f"of those decided FO-A {share(_forces(cell, games), n - nobody, None, ENOUGH)}"
+    if cell.like and (there := kept(folder, cell.like)):
         yield _apart(attacker, n, sum(one.winner == one.attacker for one in there), len(there))
 
 
@@ -248,7 +239,7 @@ def _apart(count: int, n: int, there: int, of: int) -> str:
     here, on_l1 = count / n, there / of
     error = 100 * Z95 * (here * (1 - here) / n + on_l1 * (1 - on_l1) / of) ** 0.5
     apart = 100 * (here - on_l1)
-    met = _verdict(min(n, of), abs(apart) - error <= NEAR)
+    met = verdict(min(n, of), abs(apart) - error <= NEAR, ENOUGH)
     return f"{apart:+.0f} points from L1 (± {error:.0f}), at most {NEAR}: {met}"
 
 
@@ -260,7 +251,7 @@ def _turns(cell: Cell, games: list[Fought]) -> str:
         return said
     low, high = cell.turns
     met = mean - error <= high and low <= mean + error
-    return f"{said}, {low} to {high}: {_verdict(len(turns), met)}"
+    return f"{said}, {low} to {high}: {verdict(len(turns), met, ENOUGH)}"
 
 
 def _won(cell: Cell, games: list[Fought]) -> int:
@@ -280,34 +271,5 @@ def _forces(cell: Cell, games: list[Fought]) -> int:
     )  # fmt: skip
 
 
-def _share(count: int, n: int, band: Band, enough: int = ENOUGH) -> str:
-    low, high = (100 * one for one in wilson(count, n))
-    said = f"{100 * count / max(1, n):.0f} % ({low:.0f} to {high:.0f})"
-    if band is None:
-        return said
-    met = round(low, 6) <= band[1] and band[0] <= round(high, 6)
-    return f"{said}, {band[0]} to {band[1]}: {_verdict(n, met, enough)}"
-
-
-def _verdict(n: int, met: bool, enough: int = ENOUGH) -> str:
-    """Only so many games make one."""
-    said = ("missed", "met") if n >= enough else ("apart so far", "overlaps so far")
-    return said[met]
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", default=list(CELLS))
-    parser.add_argument("--games", type=int, default=ENOUGH)
-    parser.add_argument("--table", action="store_true")
-    asked = parser.parse_args()
-    if not asked.table:
-        asked.folder.mkdir(parents=True, exist_ok=True)
-        play(asked.folder, asked.names, asked.games)
-    for line in rows(asked.folder, asked.names):
-        Console(soft_wrap=True, markup=False).print(line)
-
-
 if __name__ == "__main__":
-    main()
+    measured(Tool(__file__, __doc__.splitlines()[0], list(CELLS), rows, ENOUGH, CHUNK))

@@ -49,3 +49,18 @@ def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, s
     known = stands.count()
     table.button("Hurry").click()
     expect(stands).not_to_have_count(known)
+
+
+def test_any_option_tells_what_it_changes_where_it_is_asked_why_on_a_phone_too(
+    action: Made, new_context: NewContext
+) -> None:
+    page = new_context(has_touch=True, is_mobile=True).new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone = TablePage(page).open(action)
+    phone.asked.get_by_role("button", name=re.compile("^Why: ")).last.tap()
+    why = page.get_by_role("dialog", name="Why")
+    why.get_by_role("button", name="Chance of success with this").tap()
+    told = why.get_by_role("status")
+    both = re.compile(r"success now \d+ %, with this \d+ % \(±\s\d+\)")
+    expect(told).to_contain_text(both)
+    expect(told).to_contain_text("each way")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bandOf, pathOf, reasonOf, toldOf, turnOf } from "../../src/sandtable/server/static/core/promises.js";
+import { bandOf, changeOf, pathOf, reasonOf, toldOf, turnOf } from "../../src/sandtable/server/static/core/promises.js";
 
 const option = (n, label) => ({ n, label });
 const weighed = {
@@ -26,6 +26,18 @@ test("why the best is advised names the next best", () => {
     const told = toldOf(weighed, [option(2, "Fire")]);
     assert.equal(reasonOf(told), "62 % success in plays from here; the next best, Draw a way, 55 %.");
     assert.equal(reasonOf([]), "");
+});
+
+test("what an option changes is told with how much of it may be luck", () => {
+    const chance = (percent, by) => ({ percent, low: percent - by, high: percent + by });
+    const better = changeOf({ seq: 4, option: 2, now: chance(46, 5), after: chance(58, 6), doubt: 7, plays: 212 });
+    assert.deepEqual([better.now, better.after, better.give, better.good], ["46 %", "58 %", "\u00b1\u00a06", true]);
+    assert.equal(better.words, "12 points better (\u00b1\u00a07), by 212 plays each way.");
+    const luck = changeOf({ seq: 4, option: 2, now: chance(46, 5), after: chance(45, 6), doubt: 7, plays: 1 });
+    assert.equal(luck.good, null);
+    assert.equal(luck.words, "1 point worse, which may be luck (\u00b1\u00a07), by 1 play each way.");
+    const same = changeOf({ seq: 4, option: 2, now: chance(46, 5), after: chance(46, 5), doubt: 0, plays: 90 });
+    assert.match(same.words, /^No difference \(\u00b1/);
 });
 
 test("a curve runs from the left to the right with certainty on top", () => {

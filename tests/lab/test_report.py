@@ -20,7 +20,7 @@ from sandtable.lab.report.answers import always, answers, better, never
 from sandtable.lab.report.findings import Findings, Luck
 from sandtable.lab.report.moving import luck, movers, why
 from sandtable.lab.report.records import Offered, Option, Played, Trial, Turn, Watched, Weighed
-from sandtable.lab.report.scale import Pace, by_time, sides_of
+from sandtable.lab.report.scale import SEARCHING, Pace, by_time, sides_of
 from sandtable.lab.report.study import Request, Study
 from sandtable.lab.report.trials import trial
 from sandtable.lab.report.verdict import with_verdict
@@ -187,10 +187,25 @@ def test_a_slow_game_gets_fewer_playouts_and_still_plays_enough_for_a_verdict() 
     quick = by_time(100, Pace(0.002, 0.002, 25, (("a",),)), values=4)
     slow = by_time(100, Pace(1.0, 0.3, 100, (("a",), ("b",))), values=4)
 
-    assert quick.budgets
+    assert len(quick.budgets) == 3
     assert quick.playouts >= 48
     assert slow.games >= 40
     assert (slow.budgets, slow.setting) == ((), 0)
+
+
+@pytest.mark.parametrize(
+    ("look", "budgets"), [(0.02, (4, 8, 16)), (0.1, (4, 8)), (0.5, (4,)), (5.0, ())]
+)
+def test_search_has_its_share_of_the_time_be_it_for_few_plays_of_small_budgets(
+    look: float, budgets: tuple[int, ...]
+) -> None:
+    scale = by_time(100, Pace(0.2, 0.05, 100, (("a",), ("b",)), look), values=0)
+    spent = 2 * look * sum(budgets) * scale.search
+
+    assert scale.budgets == budgets
+    assert spent <= SEARCHING * 100
+    assert not budgets or spent > 0.3 * SEARCHING * 100
+    assert scale.search >= 2 or not budgets
 
 
 def test_one_position_tells_nothing_about_luck() -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.match import Match
@@ -110,6 +111,51 @@ def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants
         wire.choose(0)
         wire.send("weigh")
         assert wire.expect("weighed")["seq"] == wire.screen.seq
+
+
+def test_a_seat_is_told_what_any_of_its_options_changes(rest: Rest) -> None:
+    table = rest.make("third-option", "MC-12")
+    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        last = len(wire.screen.options) - 1
+        wire.send("compare", seq=wire.screen.seq, option=last)
+        told = wire.expect("compared")
+        assert (told["seq"], told["option"]) == (wire.screen.seq, last)
+        assert told["plays"] > 1
+        for one in (told["now"], told["after"]):
+            assert 0 <= one["low"] <= one["percent"] <= one["high"] <= 100
+        wire.send("compare", seq=wire.screen.seq, option=last + 1)
+        assert "look again" in wire.expect("refused")["why"]
+        wire.send("compare", seq=wire.screen.seq + 1, option=0)
+        assert "look again" in wire.expect("refused")["why"]
+
+
+def test_whoever_buys_nobody_is_told_that_the_mission_is_lost() -> None:
+    match = Match.new(GAME, GAME.mission("MC-12"), seed="1")
+    while match.decision and CONFIRM_RECRUITMENT not in match.decision.options:
+        match.play(match.decision.seat, match.decision.options[0])
+    salt, dealt = match.dealt()
+    nobody = msgspec.json.encode(CONFIRM_RECRUITMENT)
+    found = searches.compare(Ware(type(GAME)), dealt.dump(), nobody, salt, "")
+    assert found.after == 0.0
+    assert found.now > 0.2, "as things go from here"
+    assert found.error < found.now / 2
+    assert 10 < found.plays <= searches.MOST_COMPARED
+
+
+def test_what_another_is_asked_or_what_is_secret_is_not_compared(rest: Rest) -> None:
+    table = rest.make("special-forces", "cornershop")
+    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+        wire.send("compare", seq=wire.screen.seq, option=0)
+        assert wire.expect("refused")["why"] == "You are not asked anything now"
+    secret = rest.make("special-forces", "own-battle", settings={"blind_buy": "on"})
+    for link in secret.links.seats.values():
+        with rest.wire(secret.id, link) as wire:
+            if wire.screen.asked:
+                wire.send("compare", seq=wire.screen.seq, option=0)
+                assert "in secret" in wire.expect("refused")["why"]
+                break
+    else:
+        pytest.fail("nobody was asked")
 
 
 def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:

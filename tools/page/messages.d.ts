@@ -1,7 +1,7 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Hurry | Measure | Pace | Ping | Place | Say | StepForward | TakeAim | Undo | Weigh | Why | Wish;
-  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | LookedBack | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | Thinks | UndoAsked | UndoSettled | UndoWaits | Weighed | Welcome;
+  type FromClient = Advise | CallMe | Choose | Compare | Consent | HandBack | Hello | Hurry | Measure | Pace | Ping | Place | Say | StepForward | TakeAim | Undo | Weigh | Why | Wish;
+  type FromServer = Advised | AimedOut | Because | ChatOut | Compared | Frame | LookedBack | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | Thinks | UndoAsked | UndoSettled | UndoWaits | Weighed | Welcome;
   interface Advise {
     type: "advise";
   }
@@ -72,6 +72,11 @@ declare namespace Msg {
     name: string;
     about: string;
   }
+  interface Chance {
+    percent: number;
+    low: number;
+    high: number;
+  }
   interface ChatOut {
     type: "chat";
     n: number;
@@ -121,6 +126,20 @@ declare namespace Msg {
     title?: string;
     look?: [string, string] | null;
     draws?: boolean;
+  }
+  interface Compare {
+    type: "compare";
+    seq: number;
+    option: number;
+  }
+  interface Compared {
+    type: "compared";
+    seq: number;
+    option: number;
+    now: Chance;
+    after: Chance;
+    doubt: number;
+    plays: number;
   }
   interface Consent {
     type: "consent";

@@ -105,7 +105,7 @@ class Session:
 
     def play(self, choice: Choice) -> None:
         """Answer the question with a choice, whoever is asked."""
-        self._running().play(self.asked or "", choice)
+        (self.table or self._running()).play(self.asked or "", choice)
         self.choices += 1
         self._turn(0)
 
@@ -122,12 +122,14 @@ class Session:
 
     def _turn(self, n: int) -> None:
         """Lay the options of the n-th page into the slots."""
-        decision = self._running().decision
+        decision = (self.table or self._running()).decision
         self._dealt: Any = None
-        self.asked = decision.seat if decision else None
-        options: Sequence[Choice] = decision.options if decision else ()
-        self.shown, self.page = options, ONLY
-        self.filled = len(options)
+        options: Sequence[Choice] = ()
+        if decision is None:
+            self.asked = None
+        else:
+            self.asked, options = decision.seat, decision.options
+        self.shown, self.page, self.filled = options, ONLY, len(options)
         if self.filled > self.slots:
             self.shown, pages = page_of(options, self.slots, n)
             self.page, self.filled = (n, pages), len(self.shown) + 1
@@ -173,11 +175,11 @@ class Session:
 
     def observe(self, seat: Seat, *, asked: bool = True) -> dict[str, Any]:
         """The arrays of a seat, from its view alone; options are told only to who is asked."""
-        table = self._running()
-        view = self.arrays.glance(table.state, seat)
+        table, arrays = self.table or self._running(), self.arrays
+        view = arrays.glance(table.state, seat)
         if asked and seat == self.asked:
-            return self.arrays.observe(view, seat, table.asking, self.shown, self.page)
-        return self.arrays.observe(view, seat, "", (), ONLY)
+            return arrays.observe(view, seat, table.asking, self.shown, self.page)
+        return arrays.observe(view, seat, "", (), ONLY)
 
     def gain(self, seat: Seat, kind: str) -> float:
         """What the end is worth to a seat; 0 while the play goes on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -27,6 +28,11 @@ def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
         if option is choice:
             return True
     return choice in options
+
+
+@cache
+def tag_of(kind: type[Step]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 class Beat(NamedTuple):
@@ -82,7 +88,7 @@ class Table(Generic[S]):
         """The kind of question that is asked: the tag of its Ask, `throw` for a real die."""
         if self._decision is None:
             return ""
-        return "throw" if self._needed else str(self.agenda[-1].__struct_config__.tag)
+        return "throw" if self._needed else tag_of(type(self.agenda[-1]))
 
     @property
     def outcome(self) -> Outcome | None:

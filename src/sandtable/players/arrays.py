@@ -6,8 +6,7 @@ what tests hold them to come from that one list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from struct import Struct as Packed
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -23,10 +22,12 @@ from sandtable.players.columns import (
     Floats,
     Hot,
     Line,
+    Packed,
     Part,
     Rows,
     code_columns,
     code_of,
+    packing,
     padded,
     squashed,
 )
@@ -35,7 +36,7 @@ Array: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
 NUMBERS = 3  # numbers of a choice that are told as they are
 NOTHING = bytearray()
-FLOAT = np.dtype(np.float32)
+FLOAT, SMALL = np.dtype(np.float32), np.dtype(np.int8)
 NO_CODE: Floats = (0.0,) * CODE
 LARGEST = 100.0  # no column goes beyond it, either way
 
@@ -58,31 +59,31 @@ class Arrays:
         self.columns_of_options = (*self._common(), *self.option_columns())
         beside = self.pieces.columns if self.pieces else ()
         self.option_width = len(self.columns_of_options) + len(beside)
-        self._pack_option = Packed(f"{len(self.columns_of_options)}f").pack
+        self._pack_option = packing(len(self.columns_of_options))
         self._known: dict[type[Choice], Floats] = {}
         self._settles = type(self).settle is not Arrays.settle
         self._lay_out()
         self._options: dict[Choice, Any] = {}
-        self._masks = [*np.tril(np.ones((self.slots + 1, self.slots), np.int8), -1)]
+        wide = -(-self.slots // 4) * 4  # what lies behind the mask begins where a number may
+        self._masks = [(b"\1" * n).ljust(wide, b"\0") for n in range(self.slots + 1)]
         more = (0.0,) * len(self._kinds.columns) + (0.0, 0.0, 1.0)
         rest = len(self.columns_of_options) - len(more)
         self._more = self._pack_option(*more, *(0.0,) * rest) + bytes(4 * len(beside))
         self._questions: dict[tuple[str, tuple[int, int]], bytes] = {}
-        self._shape = self.slots, self.option_width
-        self._empty = [bytes(4 * self.option_width * n) for n in range(self.slots, -1, -1)]
+        self._shape, self._slots = (self.slots, self.option_width), (self.slots,)
+        self._to_options = self._to_mask + wide
+        self._all = self._to_options + 4 * self.slots * self.option_width
 
     def _lay_out(self) -> None:
         at = 0
-        self._writes: list[tuple[Callable[[bytearray, int, Any, Seat], None], int]] = []
         self.layout: dict[str, tuple[int, tuple[int, ...]]] = {}
         for part in self.all_parts:
             wide = len(part.columns)
             shape = (part.most, wide) if isinstance(part, Rows) else (wide,)
             self.layout[part.name] = at, shape
-            self._writes.append((part.write, 4 * at))
             at += part.most * wide
-        self.width, self._bytes, self._flat = at, 4 * at, (at,)
-        del self._writes[0]  # the question is written by itself
+        self.width, self._to_mask, self._flat = at, 4 * at, (at,)
+        self._tell = [part.told for part in self.all_parts[1:]]  # the question is told by itself
 
     # what a game says
 
@@ -117,16 +118,19 @@ class Arrays:
         """All arrays of a moment; `options` are those of one page, and a page is the n-th of m."""
         if self._settles:
             self.settle(view)
-        buffer = bytearray(self._bytes)
         asked = self._questions.get((asking, page)) or self._put(asking, page)
-        buffer[: len(asked)] = asked
-        for write, at in self._writes:
-            write(buffer, at, view, seat)
-        filled = len(options) + (page[1] > 1)
+        told: list[Packed] = [asked]
+        for tell in self._tell:
+            told.append(tell(view, seat))
+        told.append(self._masks[len(options) + (page[1] > 1)])
+        told += self._rows(options)
+        if page[1] > 1:
+            told.append(self._more)
+        laid = NOTHING.join(told).ljust(self._all, b"\0")
         return {
-            "observation": np.ndarray(self._flat, FLOAT, buffer),
-            "options": self._rows(options, filled),
-            "action_mask": self._masks[filled].copy(),
+            "observation": np.ndarray(self._flat, FLOAT, laid),
+            "options": np.ndarray(self._shape, FLOAT, laid, self._to_options),
+            "action_mask": np.ndarray(self._slots, SMALL, laid, self._to_mask),
         }
 
     def split(self, observation: Array) -> dict[str, Array]:
@@ -143,31 +147,26 @@ class Arrays:
                 part.forget()
         self._options.clear()
 
-    def _rows(self, options: Sequence[Choice], filled: int) -> Array:
+    def _rows(self, options: Sequence[Choice]) -> list[bytes]:
         known = self._options
         try:
             found = [*map(known.__getitem__, options)]
         except KeyError:
             found = [known.get(option) or self._learn(option) for option in options]
-        rows: list[bytes]
         if self.pieces is None:
-            rows = found
-        else:
-            beside, blank = self.pieces.now.get, self.pieces.blank
-            rows = [row if type(row) is bytes else row[0] + beside(row[1], blank) for row in found]
-        if filled > len(options):
-            rows.append(self._more)
-        rows.append(self._empty[filled])
-        return np.ndarray(self._shape, FLOAT, NOTHING.join(rows))
+            return found
+        beside, blank, rows = self.pieces.now.get, self.pieces.blank, list[bytes]()
+        for row, key in found:
+            rows.append(row)
+            rows.append(beside(key, blank))
+        return rows
 
     def _learn(self, choice: Choice) -> Any:
-        """A row; with the key of a piece where it is about one that stands beside it."""
+        """A row; with the key of the piece that stands beside it, None for none."""
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
         row = self._pack_option(*self._told(choice), *self.option(choice))
-        key = self.about(choice) if self.pieces else None
-        beside = self.pieces.blank if self.pieces else b""
-        found = row + beside if key is None else (row, key)
+        found = (row, self.about(choice)) if self.pieces else row
         self._options[choice] = found
         return found
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from math import cos, pi, sin
-from struct import Struct as Packed
+from struct import Struct as Layout
 from typing import Any, NamedTuple, TypeAlias
 
 from sandtable.kernel.decision import Seat
 
 Floats: TypeAlias = tuple[float, ...]
+Packed: TypeAlias = bytes | bytearray  # numbers of an array, as they lie in memory
 CODE = 8  # columns of an id's code
 MOST_KEPT = 50_000  # rows that are remembered
 
@@ -54,12 +55,13 @@ class Line:
     ) -> None:
         self.name, self.meaning, self.columns = name, meaning, tuple(columns)
         self._read = read
-        self._pack = Packed(f"{len(self.columns)}f").pack_into
+        self._pack = packing(len(self.columns))
+        self.blank = bytes(4 * len(self.columns))
 
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+    def told(self, view: Any, seat: Seat) -> Packed:
+        """The part, packed; whoever asks reads it at once and keeps nothing."""
         values = self._read(view, seat)
-        if values:
-            self._pack(buffer, at, *values)
+        return self._pack(*values) if values else self.blank
 
 
 class Told(Line):
@@ -74,23 +76,20 @@ class Told(Line):
         read: Callable[[Any], Floats],
     ) -> None:
         super().__init__(name, meaning, columns, lambda view, _: read(key(view)))
-        self._key, self._told = key, dict[Hashable, bytes]()
-        self._size = 4 * len(self.columns)
+        self._key, self._told = key, dict[Hashable, Packed]()
 
     def forget(self) -> None:
         """The same key means something else from now on."""
         self._told.clear()
 
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+    def told(self, view: Any, seat: Seat) -> Packed:
         key = self._key(view)
         found = self._told.get(key)
         if found is None:
             if len(self._told) >= MOST_KEPT:
                 self._told.clear()
-            super().write(buffer, at, view, seat)
-            self._told[key] = bytes(buffer[at : at + self._size])
-        else:
-            buffer[at : at + self._size] = found
+            found = self._told[key] = super().told(view, seat)
+        return found
 
 
 class Rows:
@@ -111,22 +110,22 @@ class Rows:
         self.name, self.meaning, self.most = name, meaning, most
         self.columns = tuple(columns)
         self._things, self._row = things, row
-        self._pack = Packed(f"{len(self.columns)}f").pack
+        self._pack = packing(len(self.columns))
         self._size = 4 * len(self.columns)
+        self._bytes = most * self._size
         self._kept: dict[Seat, dict[Any, tuple[Any, bytes]]] = {}
         self.blank = bytes(self._size)
-        self.now: dict[Any, bytes] = {}  # what was written last, by the thing's key
+        self.now: dict[Any, bytes] = {}  # what was told last, by the thing's key
         self.also: Callable[[Any], dict[Any, Any]] | None = None  # further keys of the same things
 
     def forget(self) -> None:
         """Rows may mean something else from now on."""
         self._kept.clear()
 
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+    def told(self, view: Any, seat: Seat) -> Packed:
+        """The rows, packed; whoever asks reads them at once and keeps nothing."""
         things = self._things(view)
         now = self.now = {}
-        if not things:
-            return
         kept = self._kept.get(seat)
         if kept is None:
             kept = self._kept[seat] = {}
@@ -135,10 +134,14 @@ class Rows:
             if found is None or found[0] is not thing:
                 found = kept[key] = thing, self._pack(*self._row(thing, seat))
             now[key] = found[1]
-        rows = b"".join(now.values())[: self.most * self._size]
-        buffer[at : at + len(rows)] = rows
+        rows = self._filled(now.values())
         if self.also is not None:
             now |= {key: now.get(thing, self.blank) for key, thing in self.also(view).items()}
+        return rows
+
+    def _filled(self, rows: Iterable[bytes]) -> bytes:
+        """So many rows as there are to be."""
+        return b"".join(rows)[: self._bytes].ljust(self._bytes, b"\0")
 
 
 class Again(Rows):
@@ -149,13 +152,12 @@ class Again(Rows):
     ) -> None:
         super().__init__(name, meaning, most, pieces.columns, dict, lambda *_: ())
         self._pieces, self._keys = pieces, keys
+        self._none = bytes(self._bytes)
 
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+    def told(self, view: Any, seat: Seat) -> Packed:
         now = self._pieces.now
-        for key in self._keys(view):
-            if key in now:
-                buffer[at : at + self._size] = now[key]
-                at += self._size
+        rows = [now[key] for key in self._keys(view) if key in now]
+        return self._filled(rows) if rows else self._none
 
 
 class Places(Rows):
@@ -171,29 +173,38 @@ class Places(Rows):
         row: Callable[[Any], Floats],
     ) -> None:
         super().__init__(name, meaning, len(places), columns, things, lambda one, _: row(one))
-        self._place = {key: n for n, key in enumerate(places)}
+        self._place = {key: n * self._size for n, key in enumerate(places)}
         self._last: dict[Any, Any] = {}
-        self._bytes = self.most * self._size
         self._laid = bytearray(self._bytes)
+        self._packed: dict[Any, bytes] = {}
 
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+    def told(self, view: Any, seat: Seat) -> Packed:
         things, last = self._things(view), self._last
         if things != last:
-            for key in last.keys() ^ things.keys():
-                self._lay(key, things.get(key))
-            if things != last:  # not only another one, but one that is otherwise than it was
-                for key in [key for key, thing in things.items() if last[key] != thing]:
+            if len(things) == len(last) + 1:  # mostly one was added, and what is new comes last
+                key, thing = next(reversed(things.items()))
+                self._lay(key, thing)
+            if things != last:
+                for key in [key for key in last if key not in things]:
+                    self._clear(key)
+                for key in [key for key, thing in things.items() if last.get(key) != thing]:
                     self._lay(key, things[key])
-        buffer[at : at + self._bytes] = self._laid
+        return self._laid
+
+    def _clear(self, key: Any) -> None:
+        del self._last[key]
+        start = self._place[key]
+        self._laid[start : start + self._size] = self.blank
 
     def _lay(self, key: Any, thing: Any) -> None:
-        start = self._place[key] * self._size
-        if thing is None:
-            del self._last[key]
-            self._laid[start : start + self._size] = self.blank
-        else:
-            self._last[key] = thing
-            self._laid[start : start + self._size] = self._pack(*self._row(thing, ""))
+        self._last[key] = thing
+        row = self._packed.get(thing)
+        if row is None:
+            if len(self._packed) >= MOST_KEPT:
+                self._packed.clear()
+            row = self._packed[thing] = self._pack(*self._row(thing, ""))
+        start = self._place[key]
+        self._laid[start : start + self._size] = row
 
 
 Part: TypeAlias = Line | Rows
@@ -204,6 +215,11 @@ def code_of(name: str) -> Floats:
     """An id as a few numbers of -1 or 1: the same id has the same code wherever it stands."""
     drawn = int.from_bytes(blake2b(name.encode(), digest_size=2).digest())
     return tuple(1.0 if drawn >> bit & 1 else -1.0 for bit in range(CODE))
+
+
+def packing(wide: int) -> Callable[..., bytes]:
+    """What makes bytes of so many numbers."""
+    return Layout(f"{wide}f").pack
 
 
 def code_columns(what: str) -> tuple[Column, ...]:

@@ -17,6 +17,7 @@ from sandtable.server.messages import (
     CallMe,
     ChatOut,
     Choose,
+    Compare,
     Consent,
     HandBack,
     Hurry,
@@ -38,11 +39,12 @@ from sandtable.server.messages import (
     Wish,
     encode,
 )
+from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.previews import aimed, measured, placed
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
-from sandtable.server.weighing import NO_SEARCH, Weighing
+from sandtable.server.weighing import NO_SEARCH, SECRET, Weighing
 from sandtable.server.whynot import because
 from sandtable.server.words import one_line
 
@@ -104,7 +106,7 @@ class Conversation:
                 await self._agree(message)
             case Advise():
                 await self._advise()
-            case Weigh() | Hurry():
+            case Weigh() | Compare() | Hurry():
                 await self._ponder(message)
             case Why() | Measure() | TakeAim() | Place():
                 await self._look(message)
@@ -185,7 +187,7 @@ class Conversation:
             room.show(seat)
         room.wake_computer()
 
-    async def _ponder(self, message: Weigh | Hurry) -> None:
+    async def _ponder(self, message: Weigh | Compare | Hurry) -> None:
         """What takes seconds is done beside the table, and told when it is ready."""
         room, seat = self.room, self._seat()
         if isinstance(message, Hurry):
@@ -194,10 +196,21 @@ class Conversation:
         if "basic" not in room.game.heuristics:
             raise refused(NO_SEARCH)
         async with room.held():
-            if message.what == "answers":
+            if isinstance(message, Compare):
+                self._compare(seat, message)
+            elif message.what == "answers":
                 self._weighing.weigh(seat, self._asked(seat))
             else:
                 self._weighing.look_back(seat)
+
+    def _compare(self, seat: str, message: Compare) -> None:
+        room = self.room
+        decision = self._asked(seat)
+        if message.seq != room.told_seq(seat) or message.option >= len(decision.options):
+            raise refused("Something else is asked by now; look again")
+        if any(may_go_unnoticed(room.game, one, room.match.table) for one in room.voters()):
+            raise refused(SECRET, decision.rule)
+        self._weighing.compare(seat, decision, message.option)
 
     def _asked(self, seat: str) -> Decision:
         """What this seat has to answer by itself."""

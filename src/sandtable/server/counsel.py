@@ -35,6 +35,28 @@ class Weighed(Struct, frozen=True, tag_field="type", tag="weighed"):
     plays: int
 
 
+class Chance(Struct, frozen=True):
+    """A chance of success in percent, and how sure that is (95 percent)."""
+
+    percent: int
+    low: int
+    high: int
+
+
+class Compared(Struct, frozen=True, tag_field="type", tag="compared"):
+    """What an option changes, by so many plays from here without it and as many with it.
+
+    `doubt`: by how many points luck alone may have moved the difference (95 percent).
+    """
+
+    seq: int
+    option: int
+    now: Chance
+    after: Chance
+    doubt: int
+    plays: int
+
+
 class Stood(Struct, frozen=True):
     """How a match stood at a share of the way so far (percent of it)."""
 

@@ -77,6 +77,11 @@ class Weigh(FromClient, frozen=True, tag="weigh"):
     what: Literal["answers", "match"] = "answers"  # what they promise, or how it stood so far
 
 
+class Compare(FromClient, frozen=True, tag="compare"):
+    seq: Seq  # the chance of success before and after one of the options
+    option: Annotated[int, Meta(ge=0, le=100_000)]
+
+
 class Hurry(FromClient, frozen=True, tag="hurry"):
     pass
 
@@ -129,6 +134,7 @@ AnyMessage = (
     | Why
     | Advise
     | Weigh
+    | Compare
     | Hurry
     | Measure
     | TakeAim

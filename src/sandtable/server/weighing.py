@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.errors import SandtableError
+from sandtable.lab.wilson import Z95, wilson
 from sandtable.server.aside.hurry import Hurry
 from sandtable.server.aside.searches import Standing
 from sandtable.server.aside.searches import Weighed as Found
-from sandtable.server.counsel import LookedBack, Promise, Stood, Weighed
+from sandtable.server.counsel import Chance, Compared, LookedBack, Promise, Stood, Weighed
 from sandtable.server.messages import RefusedOut, encode
 from sandtable.server.room import refused
 
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("sandtable.server")
 BUSY = "That is being worked out already"
+NO_TIME = "There was no time to play it out even once; it is a long way to the end"
+SECRET = "This is chosen in secret: no chances are told of it"
 NO_SEARCH = "Nobody plays this game well enough to look ahead"
 NOTHING, WHOLE = -2, -1  # what is worked out, where it is no question
+About = int | tuple[int, int]  # a question, or one of its options
 Work = Callable[[str], Coroutine[Any, Any, None]]
 
 
@@ -43,12 +47,17 @@ class Weighing:
         self._outbox = outbox
         self._hurry = Hurry()
         self._task: asyncio.Task[None] | None = None
-        self._about = NOTHING
+        self._about: About = NOTHING
 
     def weigh(self, seat: Seat, decision: Decision) -> None:
         """For the one who is asked, and holds the table just now."""
         seq = self._room.told_seq(seat)
         self._start(seq, lambda hurry: self._weighed(seat, decision, seq, hurry))
+
+    def compare(self, seat: Seat, decision: Decision, option: int) -> None:
+        """One of the options, whichever: what it changes."""
+        seq, choice = self._room.told_seq(seat), decision.options[option]
+        self._start((seq, option), lambda hurry: self._compared(seat, choice, (seq, option), hurry))
 
     def look_back(self, seat: Seat) -> None:
         self._start(WHOLE, lambda hurry: self._looked_back(seat, hurry))
@@ -57,7 +66,7 @@ class Weighing:
         """The answer is not wanted any more, or as soon as may be."""
         self._hurry.now()
 
-    def _start(self, about: int, work: Work) -> None:
+    def _start(self, about: About, work: Work) -> None:
         """What was asked before is dropped; the same twice is not worked out twice."""
         before = None if self._task is None or self._task.done() else self._task
         if before and self._about == about:
@@ -88,6 +97,21 @@ class Weighing:
         promises = tuple(self._promise(one, decision) for one in found)
         self._outbox.send(encode(Weighed(seq, promises, sum(one.plays for one in found))))
 
+    async def _compared(
+        self, seat: Seat, choice: Choice, about: tuple[int, int], hurry: str
+    ) -> None:
+        room, (seq, option) = self._room, about
+        if room.told_seq(seat) != seq:
+            return  # it had to wait, and something else is asked by now
+        found = await room.desk.compared(room.match, choice, hurry)
+        if room.told_seq(seat) != seq:
+            return
+        if not found.plays:
+            raise SandtableError(NO_TIME)
+        now, after = (_chance(share, found.plays) for share in (found.now, found.after))
+        doubt = min(100, _percent(Z95 * found.error))
+        self._outbox.send(encode(Compared(seq, option, now, after, doubt, found.plays)))
+
     def _promise(self, found: Found, decision: Decision) -> Promise:
         choice = self._room.game.codec.choice(found.choice)
         shares = _percent(found.success), _percent(found.low), _percent(found.high)
@@ -107,6 +131,11 @@ def _stood(one: Standing, last: int) -> Stood:
     return Stood(
         100 * one.line // last, _percent(one.success), _percent(one.low), _percent(one.high)
     )
+
+
+def _chance(share: float, plays: int) -> Chance:
+    low, high = wilson(round(share * plays), plays)
+    return Chance(_percent(share), _percent(low), _percent(high))
 
 
 def _percent(share: float) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, ClassVar, get_args
 
 from sandtable.games.third_option.cards import AssetCard, TeamCard
 from sandtable.games.third_option.mission import MissionCard
-from sandtable.games.third_option.state import Asset, Drone, ReconResult, State, Team
+from sandtable.games.third_option.state import Asset, Drone, ReconResult, State, Team, Unit
 from sandtable.games.third_option.view import Glance, Marks, glance
 from sandtable.games.third_option.vocabulary import (
     AREAS,
@@ -31,12 +32,14 @@ from sandtable.players.columns import (
     Floats,
     Hot,
     Line,
+    Packed,
     Part,
     Places,
     Told,
     code_columns,
     code_of,
     column,
+    packing,
     padded,
 )
 
@@ -123,18 +126,29 @@ MAT = (
 )
 
 
-def _fight(view: Glance, seat: Seat) -> Floats:
-    if not (view.units or view.seen or view.effects or view.skips or view.extras):
-        return ()
+class FightLine(Line):
+    """It is told in pieces: what cards have done is mostly nothing, or what it was before."""
+
+    def __init__(self) -> None:
+        meaning = "Hostile units, and what cards have done."
+        super().__init__("fight", meaning, FIGHT_COLUMNS, lambda *_: ())
+
+    def told(self, view: Glance, seat: Seat) -> Packed:
+        changed = view.effects or view.skips or view.extras
+        if not (changed or view.units or view.seen):
+            return self.blank
+        changes = PACK_CHANGES(*_changes(view)) if changed else UNCHANGED
+        return _foes(view.units) + changes + _seen(view.seen)
+
+
+def _foes(units: dict[int, Unit]) -> Packed:
     counted = dict.fromkeys(FOES, 0)
     hits = 0
-    for unit in view.units.values():
+    for unit in units.values():
         key = unit.kind, unit.place
         counted[key] = counted.get(key, 0) + 1
         hits += unit.hits
-    changes = _changes(view) if view.effects or view.skips or view.extras else UNCHANGED
-    foes = [counted[key] / 10 for key in FOES]
-    return (*foes, hits / 10, *changes, *_seen(view.seen))
+    return PACK_FOES(*[counted[key] / 10 for key in FOES], hits / 10)
 
 
 def _changes(view: Glance) -> Floats:
@@ -151,10 +165,10 @@ def _changes(view: Glance) -> Floats:
 
 
 @lru_cache(1000)
-def _seen(cards: tuple[str | None, ...]) -> Floats:
+def _seen(cards: tuple[str | None, ...]) -> Packed:
     """The Enemy Action cards that were seen, each by its code."""
     rows = [code_of(card) if card else (0.0,) * CODE for card in cards[:SLOTS]]
-    return padded([n for row in rows for n in row], SLOTS * CODE)
+    return packing(SLOTS * CODE)(*padded([n for row in rows for n in row], SLOTS * CODE))
 
 
 FIGHT_COLUMNS = (
@@ -169,7 +183,8 @@ FIGHT_COLUMNS = (
         for one in code_columns("the card")
     ),
 )
-UNCHANGED: Floats = (0.0,) * (len(ROLLS) + 2 * len(SIDES))
+PACK_FOES, PACK_CHANGES = packing(len(FOES) + 1), packing(len(ROLLS) + 2 * len(SIDES))
+UNCHANGED = bytes(4 * (len(ROLLS) + 2 * len(SIDES)))
 
 
 def _card(card: MissionCard) -> Floats:
@@ -238,22 +253,22 @@ class MatArrays(Arrays):
         self._told_card = NO_CARD
         self._mat = Told(
             "mat", "The mat as a whole, and the Mission card.", (*MAT, *CARD),
-            lambda view: view.marks, lambda marks: (*_mat(marks), *self._told_card),
+            attrgetter("marks"), lambda marks: (*_mat(marks), *self._told_card),
         )  # fmt: skip
         return (
             self._mat,
-            Line("fight", "Hostile units, and what cards have done.", FIGHT_COLUMNS, _fight),
+            FightLine(),
             Places(
                 "teams", "The Team cards, each at the place of its card.", tuple(self.teams),
                 (Column("recruited", "1 if it is ours"), *BOX.columns,
                  Column("hits", "its hits, of 2")),
-                lambda view: view.teams, _team,
+                attrgetter("teams"), _team,
             ),
             Places(
                 "assets", "The Asset cards, each at the place of its card.", tuple(self.assets),
                 (Column("bought", "1 if it is in hand"), Column("uses", "uses left, of 3"),
                  Column("held", "1 if a team carries it")),
-                lambda view: view.assets, _asset,
+                attrgetter("assets"), _asset,
             ),
         )  # fmt: skip
 

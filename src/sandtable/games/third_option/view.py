@@ -165,8 +165,31 @@ class Glance(Struct, frozen=True):
 
 def glance(state: State) -> Glance:
     """It shares the state's containers: whoever has it reads it at once and keeps nothing."""
+    slots = state.slots
     return Glance(
-        _marks(state),
+        Marks(
+            state.campaign.leg,
+            len(state.campaign.legs),
+            state.area,
+            state.difficulty,
+            state.phase,
+            state.box,
+            state.fight,
+            state.rounds,
+            state.asset_points,
+            state.spent,
+            state.skip_round,
+            len(state.events),
+            None if state.awareness_set is None else state.awareness,
+            state.shield,
+            state.recon_result,
+            state.drone,
+            state.infiltrated,
+            state.aborted,
+            state.objective_done,
+            state.exfil_attempts,
+            state.exfiltrated,
+        ),
         state.card,
         state.teams,
         state.assets,
@@ -174,33 +197,7 @@ def glance(state: State) -> Glance:
         state.effects,
         state.skips,
         state.extras,
-        tuple([slot.card if slot.revealed or slot.peeked else None for slot in state.slots]),
-    )
-
-
-def _marks(state: State) -> Marks:
-    return Marks(
-        state.campaign.leg,
-        len(state.campaign.legs),
-        state.area,
-        state.difficulty,
-        state.phase,
-        state.box,
-        state.fight,
-        state.rounds,
-        state.asset_points,
-        state.spent,
-        state.skip_round,
-        len(state.events),
-        None if state.awareness_set is None else state.awareness,
-        state.shield,
-        state.recon_result,
-        state.drone,
-        state.infiltrated,
-        state.aborted,
-        state.objective_done,
-        state.exfil_attempts,
-        state.exfiltrated,
+        tuple([one.card if one.revealed or one.peeked else None for one in slots]) if slots else (),
     )
 
 

@@ -10,18 +10,21 @@ from msgspec.structs import replace
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.player import UNATTENDED
 from sandtable.kernel.table import Table
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.work import Job, do
 from sandtable.lab.simulation import Plan
-from sandtable.players.search import Search, chance
+from sandtable.players.guard import Looks
+from sandtable.players.search import Budget, Search
 
-LOOKS = 3  # playouts that tell how long one takes
 ENOUGH = 40  # plays without which there is no verdict to be had
 TRY = 1.0  # seconds that are spent to see how fast it goes
 FEW, MANY = 2, 64  # plays in one go that are hardly and surely enough for that
 FEWEST = 20  # plays of a setting's value that are worth a line
+SEARCHING = 0.34  # of the time is for search, once there are plays enough for a verdict
 RUNGS = 3  # budgets of search, each twice the one before
+FEW_SEARCHED = {3: 8, 2: 6, 1: 2}  # games of each without which there are fewer budgets, or none
 LEAST, MOST = 4, 50  # playouts a decision of the first of them
 WEIGHINGS = 16  # playouts of a choice: many positions tell more than firm ones
 POSITIONS = 24  # without which nothing is said of luck
@@ -35,8 +38,13 @@ class Pace(Struct, frozen=True):
     random: float
     decisions: float
     sides: tuple[tuple[Seat, ...], ...]
-    ahead: float = 0.0  # seconds of a playout as far as search looks; 0: half a play
+    look: float = 0.0  # what a play takes longer for each playout of a search's budget
     quiet: float = 1.0  # which part of a processor there is: others may work as well
+
+    @property
+    def looking(self) -> float:
+        """Where it was not measured: a playout begins somewhere in a play."""
+        return self.look or self.decisions * self.basic / 2
 
 
 class Scale(Struct, frozen=True, kw_only=True):
@@ -70,21 +78,35 @@ def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     wild, start = replace(plan, players=dict.fromkeys(plan.players, "random")), process_time()
     _plays(wild, 0, 2)
     random = (process_time() - start) / 2
-    ahead = _looking_ahead(plan)
+    sides = sides_of(plan, plays)
+    look = _looking_ahead(plan, sides[0], patience)
     quiet = (process_time() - began) / max(1e-6, perf_counter() - clock)
     decisions = sum(one.decisions for one in plays) / len(plays)
-    return Pace(seconds, random, decisions, sides_of(plan, plays), ahead, min(1.0, max(0.1, quiet)))
+    return Pace(seconds, random, decisions, sides, look, min(1.0, max(0.1, quiet)))
 
 
-def _looking_ahead(plan: Plan) -> float:
-    """What a playout of search takes from the beginning: later ones are shorter, if anything."""
+def _looking_ahead(plan: Plan, side: tuple[Seat, ...], patience: float) -> float:
+    """By a play in which a search of the least budget is asked as well, as long as there is time.
+
+    What the rest of its answers would have taken is as much as those that it was asked for.
+    """
     game = plan.load()
-    search, table = Search(game), Table.start(game, plan.set_up(game), SeededDice(plan.seed))
-    if table.decision is None:
-        return 0.0
-    start = process_time()
-    chance(table, table.decision.seat, LOOKS, search.quick)
-    return (process_time() - start) / LOOKS
+    table = Table.start(game, plan.set_up(game), SeededDice(plan.seed), logged=False)
+    search, basic = Search(game, Budget(LEAST)), game.heuristics["basic"]
+    asked, thought, took = 0, 0, 0.0
+    for n in range(UNATTENDED):
+        decision = table.decision
+        if decision is None:
+            break
+        look = Looks(table, decision.seat, plan.seed, n)
+        if decision.seat in side:
+            asked += 1
+            if took < patience:
+                start = process_time()
+                search.choose(decision, look)
+                took, thought = took + process_time() - start, thought + 1
+        table.play(decision.seat, basic(look()))
+    return took / LEAST * asked / max(1, thought)
 
 
 def _plays(plan: Plan, first: int, count: int) -> list[Played]:
@@ -116,17 +138,15 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     plays = min(2000.0, max(0.12 * seconds / one, min(ENOUGH * 2, 0.5 * seconds / one)))
     rest = max(0.0, seconds - plays * one)
     half = one / 2  # a playout begins somewhere in a play
-    rung = pace.decisions * min(pace.ahead or half, half) * sides
-    first = _first_budget(0.34 * rest, rung)
-    search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
-    rest = rest if first else rest / 0.66  # where there is no search, the others have its time
+    budgets, search = _ladder(SEARCHING * rest, pace.looking * sides)
+    rest = rest if budgets else rest / (1 - SEARCHING)  # without it, the others have its time
     weighed = int(0.18 * rest / (one + 4 * WEIGHINGS * half))
     spare = 0.0 if weighed >= POSITIONS else 0.18  # where it is too slow to weigh, more is watched
     watch, playouts, positions = _watching((0.2 + spare) * rest, half)
     setting = int(0.1 * rest / one / max(1, values))
     return Scale(
         games=int(plays), random=min(1000, int(0.06 * rest / pace.random / sides)),
-        search=min(500, search), budgets=tuple(first * 2**n for n in range(RUNGS)) if first else (),
+        search=search, budgets=budgets,
         trials=min(20_000, int(0.12 * rest / (1.6 * one))),
         weighed=0 if spare else weighed, weighings=WEIGHINGS,
         watched=watch, positions=positions, playouts=playouts,
@@ -134,12 +154,18 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     )  # fmt: skip
 
 
-def _first_budget(seconds: float, rung: float) -> int:
-    """So that each rung has some dozens of games if it can be; 0 if not even few can be played."""
-    found = int(seconds / (rung * (2**RUNGS - 1) * ENOUGH))
-    if found >= LEAST:
-        return min(MOST, found)
-    return LEAST if seconds / (rung * (2**RUNGS - 1) * LEAST) >= 8 else 0
+def _ladder(seconds: float, each: float) -> tuple[tuple[int, ...], int]:
+    """Budgets, and games of each: some dozens if that can be, else few games of small budgets.
+
+    `each`: what a game takes for each playout of its budget, all sides together.
+    """
+    for rungs in range(RUNGS, 0, -1):
+        together = each * (2**rungs - 1)
+        if seconds >= FEW_SEARCHED[rungs] * LEAST * together:
+            first = min(MOST, max(LEAST, int(seconds / (together * ENOUGH))))
+            budgets = tuple(first * 2**n for n in range(rungs))
+            return budgets, min(500, int(seconds / (together * first)))
+    return (), 0
 
 
 def _watching(seconds: float, half: float) -> tuple[int, int, int]:

@@ -20,6 +20,8 @@ from sandtable.lab.report.scale import (
     ENOUGH,
     FEWEST,
     KEPT,
+    LEAST,
+    SEARCHING,
     TRY,
     Pace,
     Scale,
@@ -27,13 +29,14 @@ from sandtable.lab.report.scale import (
     by_time,
     measure_pace,
 )
-from sandtable.lab.report.verdict import asked, promised, with_verdict
+from sandtable.lab.report.verdict import SEARCHED, asked, promised, with_verdict
 from sandtable.lab.report.wavering import EVERY
 from sandtable.lab.report.work import Done, Job, Kind, do
 from sandtable.lab.simulation import Plan
 from sandtable.show import ShownGame, shown
 
 PIECE = 0.4  # seconds of work in one go, about
+LONG, SOON = 2.0, 0.5  # seconds of one play, and the part of the work in which such are begun
 UNDER_WAY = 4  # pieces of each worker when the time is up
 DRAWING = 3.0  # seconds that the page takes
 MOST_VALUES = 40
@@ -64,6 +67,7 @@ class Study:
             raise SandtableError(what)
         self.plan.check()
         self.mission = self.plan.set_up(self.game)
+        self.time = 0.0  # seconds of processors that there are; 0 where games are named
         self.pace = measure_pace(self.plan, 0.1 if request.games else TRY)
         names = {seat: self.game.seat_name(seat) for seat in self.plan.players}
         self.sides = side_names(self.pace.sides, names)
@@ -80,7 +84,8 @@ class Study:
             return by_games(self.request.games)
         left = self.request.seconds - (perf_counter() - self.began)
         cores = WORKERS if self.request.engine else self.request.jobs
-        return by_time(max(1.0, left * cores * KEPT * pace.quiet), pace, len(self.values))
+        self.time = max(1.0, left * cores * KEPT * pace.quiet)
+        return by_time(self.time, pace, len(self.values))
 
     def _values(self) -> Iterator[tuple[str, str, str, str]]:
         """Setting, its title, a value that is not the usual one, and its words."""
@@ -112,7 +117,7 @@ class Study:
             yield self._played_by("random", side, seats, scale.random), pace.random
             for budget in scale.budgets:
                 work = self._played_by(f"search:{budget}", side, seats, scale.search)
-                yield work, pace.decisions * budget * min(pace.ahead or half, half)
+                yield work, budget * pace.looking
         for setting, _, value, _ in self.values:
             chosen = self.plan.settings | {setting: value}
             other = replace(self.plan, settings=chosen, players={}).manned()
@@ -137,10 +142,11 @@ class Study:
         pieces = []
         for job, took in self._kinds():
             cut = list(job.cut(max(1, int(PIECE / max(took, 1e-6)))))
-            # Plays enough for a verdict come before everything else.
+            # What takes long is not begun last; plays enough for a verdict come before all else.
+            until = SOON if took > LONG else 1.0
             pieces += [
-                (0.0 if job.group == "basic" and one.first < 2 * ENOUGH else (n + 0.5) / len(cut),
-                 one) for n, one in enumerate(cut)
+                (0.0 if job.group == "basic" and one.first < 2 * ENOUGH
+                 else until * (n + 0.5) / len(cut), one) for n, one in enumerate(cut)
             ]  # fmt: skip
         return [one for _, one in sorted(pieces, key=lambda piece: piece[0])]
 
@@ -230,14 +236,28 @@ class Study:
                 yield SettingValue(title, usual, known[usual], True, success(plays, seat))
             yield SettingValue(title, value, words, False, success(found, seat))
 
+    def _about_search(self) -> Iterator[str]:
+        """What its share of the time was enough for."""
+        pace, budgets = self.pace, self.scale.budgets
+        if not budgets:
+            takes, share = (told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.time))
+            yield (f"No time for search: a play of search:{LEAST} takes about {takes} of a "
+                   f"processor, and two are wanted of each side; a third of the time is for it, "
+                   f"{share} at the most here. --minutes gives more.")  # fmt: skip
+        elif self.scale.search < SEARCHED:
+            names = ", ".join(f"search:{n}" for n in budgets)
+            played = [len(self.done[f"search:{n}@{side}"]) for n in budgets for side in self.sides]
+            many = " to ".join(dict.fromkeys(map(str, (min(played), max(played)))))
+            yield (f"Search had a third of the time: {many} plays each of {names}. "
+                   "Only large gains would show; --minutes gives more.")  # fmt: skip
+
     def _notes(self, plays: int) -> Iterator[str]:
         scale = self.scale
         if self.cut_short:
             done = sum(map(len, self.done.values()))
             planned = sum(job.count for job in self.jobs)
             yield f"The time was up after {done:,} of {planned:,} pieces of work."
-        if not scale.budgets:
-            yield "No time for search: its plays would take longer than there is."
+        yield from self._about_search()
         if self.values and not scale.setting:
             yield "Settings were not measured: there was no time for enough plays of each."
         if not scale.watched:
@@ -245,3 +265,7 @@ class Study:
         elif scale.playouts < 48:
             yield (f"Chances along a play rest on {scale.playouts} playouts each: they are rough; "
                    "--minutes gives more.")  # fmt: skip
+
+
+def told_seconds(seconds: float) -> str:
+    return f"{seconds:.1f} s" if seconds < 100 else f"{seconds / 60:.0f} minutes"

@@ -118,6 +118,15 @@ class Desk:
             searches.weigh, ware, dealt.dump(), salt, hurry, seconds=SEARCHING
         )
 
+    async def compared(self, match: Match, choice: Choice, hurry: str) -> searches.Compared:
+        """What one of the answers changes for whoever is asked."""
+        salt, dealt = match.dealt()
+        written = msgspec.json.encode(choice)
+        return await self._searches.run(
+            searches.compare, self.ware(match.game), dealt.dump(), written, salt, hurry,
+            seconds=SEARCHING,
+        )  # fmt: skip
+
     async def looked_back(self, match: Match, seat: Seat, hurry: str) -> list[searches.Standing]:
         """How the match stood for a seat, along the way, from what it knew."""
         ware, data = self.ware(match.game), match.journal.encode()

@@ -16,12 +16,16 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.lab.wilson import wilson
 from sandtable.players.search import Budget, Search, cores, played_out
+from sandtable.players.search.playout import Interrupted, worlds_of
+from sandtable.players.search.tried import mean_error
 from sandtable.server.aside.hurry import hurried
 from sandtable.server.aside.jobs import Ware
 
 ANSWER, WEIGH, LOOK_BACK = 20.0, 2.0, 8.0  # seconds that a person waits at the most
 POINTS = 24  # of a curve
 PLAYS = 60  # that a point needs at the most
+FIRST = 8.0  # seconds for the first world of an answer that is compared
+MOST_COMPARED = 400  # worlds: more say nothing that one could read
 
 
 class Weighed(NamedTuple):
@@ -31,6 +35,15 @@ class Weighed(NamedTuple):
     success: float
     low: float
     high: float
+    plays: int
+
+
+class Compared(NamedTuple):
+    """The chance without and with an answer, in the same worlds, and the error of the change."""
+
+    now: float
+    after: float
+    error: float
     plays: int
 
 
@@ -66,6 +79,35 @@ def weigh(ware: Ware, table: bytes, salt: str, flag: str) -> list[Weighed]:
         for one in found
         if one.playouts
     ]
+
+
+def compare(ware: Ware, table: bytes, choice: bytes, salt: str, flag: str) -> Compared:
+    """What an answer changes: each world is played on without it and with it, by the same dice."""
+    dealt = _dealt(ware, table, salt)
+    seat = dealt.decision.seat if dealt.decision else ""
+    wanted, model = dealt.game.codec.choice(choice), dealt.game.heuristics[dealt.game.quick]
+    soon, late = hurried(flag, WEIGH), hurried(flag, FIRST)
+    now, after = list[float](), list[float]()
+    worlds = worlds_of(dealt, seat)
+    for n in range(MOST_COMPARED):
+        world = worlds(n)
+        answered = world.copy()
+        answered.play(seat, wanted)
+        stop = soon if after else late  # one world at least, if that can be
+        try:
+            pair = [played_out(one, model, seat, stop)[1] for one in (world, answered)]
+        except Interrupted:
+            break
+        now.append(pair[0])
+        after.append(pair[1])
+        if soon():
+            break
+    changes = [with_it - without for without, with_it in zip(now, after, strict=True)]
+    return Compared(_mean(now), _mean(after), mean_error(changes)[1], len(after))
+
+
+def _mean(shares: list[float]) -> float:
+    return sum(shares) / len(shares) if shares else 0.0
 
 
 def _dealt(ware: Ware, table: bytes, salt: str) -> Table[Any]:

@@ -34,6 +34,26 @@ export function reasonOf([best, next]) {
 }
 
 /**
+ * What an option changes, in figures and a sentence: luck alone makes a difference, too.
+ * @param {Msg.Compared} compared
+ */
+export function changeOf({ now, after, doubt, plays }) {
+    const by = after.percent - now.percent;
+    const wide = Math.round((after.high - after.low) / 2);
+    const points = `${Math.abs(by)} ${Math.abs(by) === 1 ? "point" : "points"}`;
+    const told = by ? `${points} ${by > 0 ? "better" : "worse"}` : "No difference";
+    const sure = Math.abs(by) > doubt;
+    const luck = by && !sure ? ", which may be luck" : "";
+    return {
+        now: `${now.percent} %`,
+        after: `${after.percent} %`,
+        give: `\u00b1\u00a0${wide}`,
+        good: sure ? by > 0 : null,
+        words: `${told}${luck} (\u00b1\u00a0${doubt}), by ${plays} ${plays === 1 ? "play" : "plays"} each way.`,
+    };
+}
+
+/**
  * A curve as points of an SVG path, left to right, 100 percent on top.
  * @param {Msg.Stood[]} curve
  * @param {{width: number, height: number}} size

@@ -457,6 +457,7 @@ export class TableApp {
 
     /** @param {Msg.RefusedOut} message */
     #refused({ why, stale, key, rule }) {
+        if (!key && this.chances.refused(why)) return;
         toast(stale ? "Something else is asked by now." : why);
         for (const answers of [this.place, this.writing]) answers.refused({ why, rule, key });
         if (!key) return;

@@ -1,11 +1,11 @@
 /** What a search finds by playing on from here: promises of answers, the curve, and who thinks. */
-import { bandOf, pathOf, reasonOf, toldOf, turnOf } from "../core/promises.js";
+import { bandOf, changeOf, pathOf, reasonOf, toldOf, turnOf } from "../core/promises.js";
 import { ask } from "../shared/dialog.js";
 import { fill, h, s } from "../shared/dom.js";
 
 /**
  * @import { Told } from "../core/promises.js"
- * @import { Model } from "../core/model.js"
+ * @import { Model, Option } from "../core/model.js"
  * @typedef {{model: () => Model, send: (message: Msg.FromClient) => boolean,
  *   best: (found: Msg.Advised) => void, again: () => void}} Needs
  *   best: what is advised now; again: the question is to be drawn anew
@@ -28,6 +28,19 @@ export class Chances {
         this.back = h("button", look, "So far");
         this.element = this.list;
         this.thinks = ""; // the name of whoever takes its time
+        /** @type {{n: number, said: HTMLElement} | null} */
+        this.compared = null; // the option that is asked about, and where it is told
+    }
+
+    /** A way to ask what an option changes, whichever it is. @param {Option} option */
+    asking(option) {
+        const said = h("p", { class: "compared", role: "status" });
+        const button = h(
+            "button",
+            { type: "button", onclick: () => this.#compare(option, said) },
+            "Chance of success with this",
+        );
+        return h("div", { class: "compare" }, button, said);
     }
 
     /** Under a question that is one's own; nothing until somebody asks. */
@@ -40,6 +53,7 @@ export class Chances {
     /** Something else is asked. */
     forget() {
         this.thinks = "";
+        this.compared = null;
         this.list.hidden = true;
         fill(this.list);
     }
@@ -47,11 +61,20 @@ export class Chances {
     /** Whether it was for here. @param {Msg.FromServer} message */
     hear(message) {
         if (message.type === "weighed") this.#weighed(message);
+        else if (message.type === "compared") this.#compared(message);
         else if (message.type === "looked_back") this.#stood(message.curve);
         else if (message.type === "thinks") {
             this.thinks = message.name;
             this.again();
         } else return false;
+        return true;
+    }
+
+    /** Whether it was about what is asked here. @param {string} why */
+    refused(why) {
+        if (!this.compared) return false;
+        fill(this.compared.said, why);
+        this.compared = null;
         return true;
     }
 
@@ -82,6 +105,30 @@ export class Chances {
         if (!best || best.n < 0) return this.again(); // what is drawn is in somebody's hand
         const why = reasonOf(told);
         this.best({ type: "advised", player: "search", name: "Looking ahead", option: best.n, seq, why });
+    }
+
+    /** @param {Option} option @param {HTMLElement} said */
+    #compare({ n }, said) {
+        if (!this.send({ type: "compare", seq: this.model().seq, option: n })) return;
+        this.compared = { n, said };
+        fill(said, "Playing it out \u2026");
+    }
+
+    /** @param {Msg.Compared} message */
+    #compared(message) {
+        if (message.seq !== this.model().seq || message.option !== this.compared?.n) return;
+        const { now, after, give, good, words } = changeOf(message);
+        const look = good === null ? "" : good ? " good" : " bad";
+        fill(
+            this.compared.said,
+            "Chance of success now ",
+            h("span", { class: "figure" }, now),
+            ", with this ",
+            h("span", { class: `figure${look}` }, after),
+            ` (${give})`,
+            h("span", { class: "soft small" }, words),
+        );
+        this.compared = null;
     }
 
     /** For whoever has played to the end. */

@@ -45,7 +45,7 @@ function drawRows(list, found, open, among, needs) {
         const head = list.querySelector(`[data-row="${CSS.escape(row.id)}"] .fold`);
         if (head instanceof HTMLElement) head.focus({ preventScroll: true });
     };
-    const does = { ...needs, turn, unfold: () => undefined, why: () => undefined };
+    const does = { ...needs, turn, unfold: () => undefined, why: () => undefined, whyWays: () => undefined };
     const shared = common(among.all);
     const onward = among.all.find((option) => option.goes_on && option.odds.length);
     const about = { key: 0, lets: true, die: 0, long: false, shared, onward };

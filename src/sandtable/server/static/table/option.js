@@ -10,9 +10,10 @@ import { rule, ruleBody } from "../shared/rules.js";
  * @import { Chance } from "../core/chances.js"
  * @import { Row } from "../core/groups.js"
  * @import { Option } from "../core/model.js"
+ * @import { Child } from "../shared/dom.js"
  * @typedef {{choose: (option: Option) => void, light: (ids: string[], n?: number) => void,
  *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void,
- *   unfold: (group: string) => void, turn: (row: Row) => void}} Does
+ *   whyWays: (row: Row, anchor: Element) => void, unfold: (group: string) => void, turn: (row: Row) => void}} Does
  *   markOf: who proposes it, in a word; turn: shows the ways of a row, or puts them away
  * @typedef {{key: number, lets: boolean, die: number, long: boolean, shared: Chance[],
  *   onward: Option | undefined}} About  lets: it may be chosen here; die: its sides, if options are
@@ -85,10 +86,18 @@ export function foldRow(does, row, about) {
         firstChance(best, about),
         h("span", { class: "option-turn", "aria-hidden": "true" }, open ? "\u2303" : "\u2304"),
     );
+    const why = {
+        type: "button",
+        class: "mode-why",
+        "aria-label": `Why: ${label}`,
+        onclick: (/** @type {Event & {currentTarget: Element}} */ event) =>
+            does.whyWays(row, event.currentTarget),
+    };
     const chips = h(
         "div",
         { class: "modes", role: "group", "aria-label": label },
         options.map((option) => wayChip(does, option, about)),
+        about.lets && h("button", why, "?"),
     );
     return h("li", { class: "folded", "data-row": row.id }, head, open && chips);
 }
@@ -246,13 +255,13 @@ function otherChances(option, { shared, onward }) {
     );
 }
 
-/** @param {Does} does @param {Option} option @param {boolean} compact */
+/** In long lists it is for hands: the keyboard has `?`. @param {Does} does @param {Option} option @param {boolean} compact */
 function whyButton(does, option, compact) {
-    if (compact || (!option.rule && !option.odds.length)) return null;
     return h(
         "button",
         {
             type: "button",
+            tabindex: compact ? "-1" : null,
             class: "option-why",
             "aria-label": `Why: ${option.label}`,
             onclick: (/** @type {Event & {currentTarget: Element}} */ event) =>
@@ -266,15 +275,16 @@ function whyButton(does, option, compact) {
  * The rule behind an option and what its odds are made of.
  * @param {string} game
  * @param {Option} option
- * @param {string} cited
+ * @param {{cited: string, asking: Child}} how  the rule; a way to ask for more
  * @param {Element} anchor
  */
-export async function whyOption(game, option, cited, anchor) {
+export async function whyOption(game, option, { cited, asking }, anchor) {
     const name = "Why";
     const head = [
         h("h3", {}, option.label),
         option.detail && h("p", {}, option.detail),
         oddsTable(option),
+        asking,
     ];
     openBeside(anchor, name, [
         head,
@@ -285,6 +295,17 @@ export async function whyOption(game, option, cited, anchor) {
         h("p", {}, wordsOf(error)),
     ]);
     fillOpened(anchor, name, [head, h("hr"), body]);
+}
+
+/**
+ * The ways of a row, each with what may be asked of it.
+ * @param {Row} row
+ * @param {(option: Option) => Child} asking
+ * @param {Element} anchor
+ */
+export function whyWays({ label, options }, asking, anchor) {
+    const ways = options.map((option) => [h("p", { class: "label" }, option.way), oddsTable(option), asking(option)]);
+    openBeside(anchor, "Why", [h("h3", {}, label), ways]);
 }
 
 /** @param {Option} option */

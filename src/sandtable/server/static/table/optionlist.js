@@ -13,7 +13,7 @@ import { withheldRows } from "./withheld.js";
  * @import { About } from "./option.js"
  * @typedef {{choose: (option: Option) => void, light: (ids: string[], n?: number) => void,
  *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void,
- *   unfold: (group: string) => void, again: () => void, cite: (rule: string, anchor: Element) => void}} Needs
+ *   whyWays: (row: Row, anchor: Element) => void, unfold: (group: string) => void, again: () => void, cite: (rule: string, anchor: Element) => void}} Needs
  *   markOf: who proposes it, in a word; again: draw everything anew; cite: shows a rule
  */
 

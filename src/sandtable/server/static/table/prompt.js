@@ -7,7 +7,7 @@ import { mine, optionsOf } from "../core/model.js";
 import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
 import { fill, find, focused, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
-import { sharedChances, whyOption } from "./option.js";
+import { sharedChances, whyOption, whyWays } from "./option.js";
 import { OptionList } from "./optionlist.js";
 
 /**
@@ -49,6 +49,7 @@ export class Prompt {
             light,
             markOf,
             why: (option, anchor) => this.#why(option, anchor),
+            whyWays: (row, anchor) => whyWays(row, (option) => this.#asking(option), anchor),
             unfold: (group) => this.unfold(group),
             again: () => this.render(this.model()),
             cite: (rule, anchor) => showRule(this.game(), rule, anchor.getBoundingClientRect(), []),
@@ -156,7 +157,13 @@ export class Prompt {
      */
     #why(option, anchor) {
         const cited = option.rule || (this.model().question?.rule ?? "");
-        whyOption(this.game(), option, cited, anchor);
+        whyOption(this.game(), option, { cited, asking: this.#asking(option) }, anchor);
+    }
+
+    /** What it changes, for whoever may choose it. @param {Option} option */
+    #asking(option) {
+        const { question } = this.model();
+        return mine(this.model()) && !question?.die && this.chances.asking(option);
     }
 
     /** @param {Model} model @returns {Child} */
