@@ -162,7 +162,9 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
         several.locator(f".option-{part}").first.bounding_box()
         for part in ("key", "label", "detail")
     )
-    assert key and label and detail
+    assert key
+    assert label
+    assert detail
     assert key["x"] + key["width"] <= label["x"] == detail["x"]
     assert detail["width"] > 1.2 * label["width"], "below the chance there is room for words"
     page.set_viewport_size({"width": 1280, "height": 720})
