@@ -63,6 +63,24 @@ def test_what_is_better_by_luck_alone_does_not_move_the_model() -> None:
     assert trial._ordered()[0] is own
 
 
+@pytest.mark.parametrize(
+    ("worlds", "end", "left"),
+    [(player.FEW, "here", 1), (player.FEW, "there", 2), (player.MANY, "there", 1)],
+)
+def test_what_came_to_the_same_by_luck_is_thought_about_further(
+    worlds: int, end: str, left: int
+) -> None:
+    """Four worlds alike prove nothing unless they ended in the very same positions."""
+    own, other = Tried(Keep()), Tried(Roll())
+    for _ in range(worlds):
+        own.add(-1.0, 0, "here")
+        other.add(-1.0, 0, end)
+    trial = object.__new__(player._Trial)
+    trial.own, trial.running, trial.dropped, trial.done = own, [own, other], [], worlds
+    trial._drop_alike()
+    assert len(trial.running) == left
+
+
 def test_common_worlds_make_pairs() -> None:
     """Two answers that always differ by the same are told apart at once, however worlds differ."""
     own, other = Tried(Keep()), Tried(Roll())

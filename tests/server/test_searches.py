@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
+from sandtable.games.third_option.rules.planning import SetArea, SetDifficulty
+from sandtable.games.third_option.rules.recruiting import (
+    CONFIRM_RECRUITMENT,
+    Assign,
+    RecruitTeam,
+)
+from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.match import Match
+from sandtable.kernel.table import Table
+from sandtable.players.search import Search
+from sandtable.players.search.tried import Tried
 from sandtable.server.aside import Desk, searches
 from sandtable.server.aside.hurry import Hurry, hurried
 from sandtable.server.aside.jobs import Ware
+from sandtable.server.aside.searches import Mind
+from sandtable.server.computers import Minds
 from sandtable.server.searchers import USUAL, checked, offered
 from sandtable.server.weighing import BUSY
+from tests.games.third_option.builders import play
+from tests.kernel.toy import toy_table
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 
@@ -37,12 +52,12 @@ def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
             wire.expect("frame")
 
 
-async def until_hurried(_: Desk, match: Match, __: str, hurry: str) -> Choice:
+async def until_hurried(_: Desk, match: Match, mind: Mind, hurry: str) -> tuple[Choice, Mind]:
     """A search that would think for ever."""
     while not Path(hurry).exists():
         await asyncio.sleep(0.01)
     assert match.decision is not None
-    return match.decision.options[0]
+    return match.decision.options[0], mind
 
 
 def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
@@ -55,6 +70,66 @@ def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
         wire.expect("thinks")
         wire.send("hurry")
         wire.expect("frame")
+
+
+def test_a_search_at_the_table_remembers_where_it_was(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From question to question, until something is taken back; another search knows nothing."""
+    given: list[int] = []
+
+    async def searched(_: Desk, match: Match, mind: Mind, __: str) -> tuple[Choice, Mind]:
+        given.append(len(mind.been))
+        assert match.decision is not None
+        been = (*mind.been, match.table.state_hash())
+        return match.decision.options[-1], mind._replace(been=been)
+
+    monkeypatch.setattr(Desk, "searched", searched)
+    table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "search:8"})
+    with rest.wire(table.id, table.links.spectator) as wire:
+        while wire.screen.seq < 4:
+            wire.expect("frame")
+    assert given[:4] == [0, 1, 2, 3]
+
+
+def test_what_a_search_remembers_is_over_with_an_undo_or_another_player() -> None:
+    table, minds = toy_table(), Minds()
+    minds.keep("red", Mind("search:8", ("here",)), table)
+    assert minds.of("red", "search:8", table) == Mind("search:8")
+    minds.keep("red", Mind("search:8", ("here",)), table)
+    assert minds.of("red", "search:8", table) == Mind("search:8", ("here",))
+    assert minds.of("blue", "search:8", table) == Mind("search:8")
+    assert minds.of("red", "search:2s", table) == Mind("search:2s")
+    assert minds.of("red", "search:8", table.copy()) == Mind("search:8")
+
+
+def test_over_there_a_search_does_not_go_back_to_where_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A team that was sent to Recon could be sent back at once, and so for ever."""
+    tried: list[set[Choice]] = []
+
+    class Watched(Search):
+        def tried(self, table: Table[Any]) -> list[Tried]:
+            found = super().tried(table)
+            tried.append({one.choice for one in found[1:]})
+            return found
+
+    monkeypatch.setattr(searches, "Search", Watched)
+    ware, at = Ware(type(GAME)), _assigning()
+    first = searches.answer(Mind("search:8"), ware, at.dump(), "salt", "")
+    at.play("commander", Assign("GB-A", "recon"))
+    again = searches.answer(Mind("search:8", first.been), ware, at.dump(), "salt", "")
+    searches.answer(Mind("search:8"), ware, at.dump(), "salt", "")
+    back = Assign("GB-A", "direct_action")
+    assert (back in tried[1], back in tried[2]) == (False, True)
+    assert (len(first.been), len(again.been)) == (1, 2)
+
+
+def _assigning() -> Table[State]:
+    at = Table.start(GAME, GAME.mission("MC-01"), SeededDice(1))
+    play(at, SetDifficulty("normal"), SetArea(at.state.mission.areas[0].area))
+    return play(at, RecruitTeam("GB-A"), RecruitTeam("RG-1"), CONFIRM_RECRUITMENT)
 
 
 def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(

@@ -16,6 +16,7 @@ from sandtable.kernel.table import Table
 from sandtable.players.search import is_search
 from sandtable.server.aside import Busy, Lost
 from sandtable.server.aside.hurry import Hurry
+from sandtable.server.aside.searches import Mind
 from sandtable.server.coach import scripted
 from sandtable.server.counsel import Thinks
 from sandtable.server.messages import Notice, encode
@@ -42,6 +43,24 @@ class Thought(NamedTuple):
     choice: Choice
 
 
+class Minds:
+    """What the searches of a match remember; nothing once something was taken back."""
+
+    def __init__(self) -> None:
+        self._table: Table[Any] | None = None
+        self._kept: dict[Seat, Mind] = {}
+
+    def of(self, seat: Seat, player: str, table: Table[Any]) -> Mind:
+        if table is not self._table:  # an undo puts another one there
+            self._table, self._kept = table, {}
+        known = self._kept.get(seat)
+        return known if known and known.player == player else Mind(player)
+
+    def keep(self, seat: Seat, mind: Mind, table: Table[Any]) -> None:
+        if table is self._table:
+            self._kept[seat] = mind
+
+
 class Computers:
     """The computer players of one room: one task while it is theirs to answer."""
 
@@ -51,6 +70,7 @@ class Computers:
         self._alone = 0  # choices since a person did anything here
         self._hurry: Hurry | None = None  # while a search thinks
         self._told_at: dict[Seat, int] = {}  # what each had noticed when told of it
+        self._minds = Minds()
 
     @property
     def busy(self) -> bool:
@@ -148,7 +168,9 @@ class Computers:
         try:
             with Hurry() as self._hurry:
                 seq, table = room.seq, room.match.table
-                found = await room.desk.searched(room.match, room.seats[seat], self._hurry.path)
+                mind = self._minds.of(seat, room.seats[seat], table)
+                found, mind = await room.desk.searched(room.match, mind, self._hurry.path)
+                self._minds.keep(seat, mind, table)
                 return Thought(seq, table, found)
         finally:
             self._hurry = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from math import inf
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -55,8 +56,23 @@ class Search:
         if len(decision.options) == 1 and not decision.open:
             return decision.options[0]
         table = look()
-        self._remember(_position(table, decision.seat))
+        self.remember(table)
         return self.prospects(table)[0].choice
+
+    @property
+    def been(self) -> tuple[str, ...]:
+        """Positions that it was asked in, for whoever asks again with another search."""
+        return (*self._been,)
+
+    def recall(self, been: Iterable[str]) -> None:
+        """Positions that an earlier search was asked in."""
+        self._been.update(dict.fromkeys(been))
+        self._forget()
+
+    def remember(self, table: Table[Any]) -> None:
+        """It is asked here, and does not come back."""
+        if table.decision:
+            self.recall([_position(table, table.decision.seat)])
 
     def prospects(self, table: Table[Any], hurried: Stop = never) -> list[Prospect]:
         """What was tried on a table that was redealt for whoever is asked, the best first."""
@@ -89,8 +105,7 @@ class Search:
         few = max(2, self.budget.playouts // WORLDS)
         return WIDE if self.budget.seconds else min(WIDE, few)
 
-    def _remember(self, position: str) -> None:
-        self._been[position] = None
+    def _forget(self) -> None:
         while len(self._been) > REMEMBERED:
             self._been.popitem(last=False)
 
@@ -186,10 +201,11 @@ class _Trial:
 
     def _drop_alike(self) -> None:
         """What makes no difference is not thought about any longer."""
+        own, others = self.own, self.running[1:]
         if self.done == FEW:
-            alike = [one for one in self.running[1:] if one.ends == self.own.ends]
+            alike = [one for one in others if one.ends == own.ends]
         else:
-            alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
+            alike = [one for one in others if one.rewards == own.rewards]
         self.dropped[:0] = alike
         self.running = [one for one in self.running if one not in alike]
 

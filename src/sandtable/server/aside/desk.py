@@ -101,14 +101,19 @@ class Desk:
         )
         return match.game.codec.choice(choice)
 
-    async def searched(self, match: Match, player: str, hurry: str) -> Choice:
-        """The same by a search, which takes its time: others do not wait behind it."""
+    async def searched(
+        self, match: Match, mind: searches.Mind, hurry: str
+    ) -> tuple[Choice, searches.Mind]:
+        """The same by a search, which takes its time: others do not wait behind it.
+
+        It is given what it remembers, and what it is to remember comes back.
+        """
         salt, dealt = match.dealt()
-        choice = await self._searches.run(
-            searches.answer, self.ware(match.game), player, dealt.dump(), salt, hurry,
+        found = await self._searches.run(
+            searches.answer, mind, self.ware(match.game), dealt.dump(), salt, hurry,
             seconds=SEARCHING,
         )  # fmt: skip
-        return match.game.codec.choice(choice)
+        return match.game.codec.choice(found.choice), mind._replace(been=found.been)
 
     async def weighed(self, match: Match, hurry: str) -> list[searches.Weighed]:
         """What the best answers to what is asked promise whoever is asked."""

@@ -28,6 +28,16 @@ FIRST = 8.0  # seconds for the first world of an answer that is compared
 MOST_COMPARED = 400  # worlds: more say nothing that one could read
 
 
+Been = tuple[str, ...]  # positions of a match that a search was asked in
+
+
+class Mind(NamedTuple):
+    """A search by its name, and what it remembers of the match."""
+
+    player: str
+    been: Been = ()
+
+
 class Weighed(NamedTuple):
     """A choice, as it is written, and what it promises."""
 
@@ -57,16 +67,25 @@ class Standing(NamedTuple):
     plays: int
 
 
-def answer(ware: Ware, player: str, table: bytes, salt: str, flag: str) -> bytes:
-    """What a search of that name chooses on a table that was dealt for it."""
+class Answer(NamedTuple):
+    """A choice, as it is written, and where the search has been by now."""
+
+    choice: bytes
+    been: Been
+
+
+def answer(mind: Mind, ware: Ware, table: bytes, salt: str, flag: str) -> Answer:
+    """What a search chooses on a table that was dealt for it."""
     dealt = _dealt(ware, table, salt)
     asked = dealt.decision
     if asked and len(asked.options) == 1 and not asked.open:
-        return msgspec.json.encode(asked.options[0])
-    budget = Budget.parse(player.partition(":")[2])
+        return Answer(msgspec.json.encode(asked.options[0]), mind.been)
+    budget = Budget.parse(mind.player.partition(":")[2])
     search = Search(dealt.game, budget, processes=cores())
+    search.recall(mind.been)
+    search.remember(dealt)
     found = search.prospects(dealt, hurried(flag, ANSWER))
-    return msgspec.json.encode(found[0].choice)
+    return Answer(msgspec.json.encode(found[0].choice), search.been)
 
 
 def weigh(ware: Ware, table: bytes, salt: str, flag: str) -> list[Weighed]:
