@@ -3,6 +3,7 @@
  * picture that says it in words, hurries it and shows it again.
  */
 import { diceAt, nextPace, paceWords, tidings } from "../core/beats.js";
+import { apart } from "../core/dicelaid.js";
 import { amid } from "../core/dicelog.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
@@ -14,13 +15,14 @@ import { rattle } from "../shared/sound.js";
  * @import { Die } from "../core/beats.js"
  * @import { Node } from "../shared/pieces.js"
  * @import { Picture } from "../shared/picture.js"
- * @typedef {{die: SVGElement, id: string, at: number, size: number}} Laid  at: which of the piece's
+ * @typedef {{id: string, size: number, dice: SVGElement[]}} Laid  what one piece rolled
  * @typedef {{picture: Picture, skip: () => void, again: () => void}} Needs
  */
 
 const LOOSE = 8; // dice in the strip
 const SAID = 2; // lines in the strip
 const SIZE = 30; // pixels of a die beside a piece
+const CLOSE = 0.9; // of its width from one die to the next
 const STAY = 3200; // milliseconds that dice lie beside pieces
 const FLASH = { filter: ["brightness(1.9)", "brightness(1)"] };
 
@@ -74,19 +76,21 @@ export class Tray {
     #lay(placed) {
         this.#lift();
         const size = SIZE / this.picture.lens.pixels;
-        for (const [id, dice] of placed) {
-            for (const [at, die] of dice.entries()) this.laid.push({ die: drawn(die, size), id, at, size });
-        }
+        this.laid = [...placed].map(([id, dice]) => ({ id, size, dice: dice.map((die) => drawn(die, size)) }));
         this.follow();
-        this.#layer.append(...this.laid.map(({ die }) => die));
+        this.#layer.append(...this.laid.flatMap(({ dice }) => dice));
         if (placed.size) this.timer = window.setTimeout(() => this.#lift(), STAY);
     }
 
     /** Where the picture has moved a piece since, its dice lie with it: no other one rolled them. */
     follow() {
-        for (const { die, id, at, size } of this.laid) {
-            const node = this.picture.nodeOf(id);
-            if (node) die.setAttribute("transform", spotOf(node, at, size));
+        const there = this.laid.filter(({ id }) => this.picture.nodeOf(id));
+        const rows = there.map(({ id, size, dice }) => rowOf(this.picture.nodeOf(id), dice.length, size));
+        for (const [n, { left, top }] of apart(rows).entries()) {
+            const { dice, size } = there[n];
+            for (const [at, die] of dice.entries()) {
+                die.setAttribute("transform", `translate(${left + at * size * CLOSE} ${top})`);
+            }
         }
     }
 
@@ -132,14 +136,14 @@ function drawn(die, size) {
 
 /**
  * Side by side at the foot of a piece, over its rim.
- * @param {Node} node
- * @param {number} at
+ * @param {Node | null | undefined} node
+ * @param {number} many
  * @param {number} size
  */
-function spotOf(node, at, size) {
-    const { x, y, width, height } = node.getBBox?.() ?? new DOMRect();
-    const moved = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
-    const left = x + moved.e + Math.min(width / 2, size) - size / 2 + at * size * 0.9;
+function rowOf(node, many, size) {
+    const { x, y, width, height } = node?.getBBox?.() ?? new DOMRect();
+    const moved = node?.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    const left = x + moved.e + Math.min(width / 2, size) - size / 2;
     const top = y + moved.f + height - size * 0.35;
-    return `translate(${left} ${top})`;
+    return { left, top, width: many * size * CLOSE, height: size };
 }
