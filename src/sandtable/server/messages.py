@@ -125,26 +125,9 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 AnyMessage = (
-    Hello
-    | Choose
-    | StepForward
-    | Undo
-    | Consent
-    | HandBack
-    | Why
-    | Advise
-    | Weigh
-    | Compare
-    | Hurry
-    | Measure
-    | TakeAim
-    | Place
-    | Wish
-    | Pace
-    | Say
-    | CallMe
-    | Ping
-)
+    Hello | Choose | StepForward | Undo | Consent | HandBack | Why | Advise | Weigh | Compare
+    | Hurry | Measure | TakeAim | Place | Wish | Pace | Say | CallMe | Ping
+)  # fmt: skip
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
