@@ -281,7 +281,7 @@ def test_advise_names_an_option_that_is_legal_now(rest: Rest) -> None:
         for _ in range(5):
             wire.send("advise")
             advice = wire.expect("advised")
-            assert (advice["player"], advice["seq"]) == ("basic", wire.screen.seq)
+            assert (advice["player"], advice["seq"]) == ("seasoned", wire.screen.seq)
             assert wire.choose(advice["option"])["type"] == "played"
 
 

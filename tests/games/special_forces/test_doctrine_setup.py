@@ -22,7 +22,7 @@ CARDS = ("IIF-1", "IIF-2", "IIF-3")
 UNTRAINED = tuple(f"IIF-UR-0{n}" for n in range(1, 9))
 
 
-def set_up(name: str, seed: int = 1) -> Table[State]:
+def set_up(name: str, seed: int = 2) -> Table[State]:
     """A battle whose soldiers the computer player has placed."""
     table: Table[State] = Table.start(game(), scenario(name), SeededDice(seed))
     while table.decision and table.state.turn == 0:
