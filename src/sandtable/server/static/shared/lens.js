@@ -72,6 +72,8 @@ export class Lens {
         this.shown = null; // told whenever another part is shown
         /** @type {Set<() => void>} */
         this.heard = new Set(); // and these
+        /** @type {DOMMatrix | null | undefined} */
+        this.matrix = undefined; // of this frame
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
         const sheet = document.querySelector(".asked");
         if (sheet) new ResizeObserver(() => this.settle()).observe(sheet);
@@ -165,7 +167,23 @@ export class Lens {
 
     /** Pixels a unit, as it is shown now. */
     get pixels() {
-        return this.svg.getScreenCTM()?.a || 1;
+        return this.toScreen?.a || 1;
+    }
+
+    /**
+     * From the picture's units to the screen. To ask for it lays the page out anew where something has
+     * changed, and a drag asks between all that it draws: so it is asked once a frame.
+     */
+    get toScreen() {
+        if (this.matrix === undefined) {
+            this.matrix = this.svg.getScreenCTM();
+            requestAnimationFrame(() => this.#unlearn());
+        }
+        return this.matrix;
+    }
+
+    #unlearn() {
+        this.matrix = undefined;
     }
 
     /**
@@ -383,7 +401,7 @@ export class Lens {
      * @param {number} clientY
      */
     point(clientX, clientY) {
-        return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
+        return new DOMPoint(clientX, clientY).matrixTransform(this.toScreen?.inverse());
     }
 
     /** What a press may have been aimed at: what is there, or was just before. @param {MouseEvent} event */
@@ -408,6 +426,7 @@ export class Lens {
         if (this.svg.getAttribute("viewBox") !== box) {
             this.past = withLook(this.past, before);
             this.svg.setAttribute("viewBox", box);
+            this.#unlearn();
         }
         this.shown?.();
         for (const tell of this.heard) tell();

@@ -33,12 +33,16 @@ export class PlaceView {
         this.frame = s("path", { class: "place-lasso" });
         this.tag = h("div", { class: "place-tag figure", "aria-hidden": "true", hidden: true });
         picture.host.append(this.tag);
+        this.box = new DOMRect();
+        this.size = { wide: 0, high: 0 }; // of the words: to ask for it in the middle of a drag lays the page out
+        new ResizeObserver(([{ target }]) => this.#measured(target)).observe(this.tag);
         picture.lens.heard.add(() => this.state && this.draw(this.state));
     }
 
     /** @param {State} state */
     draw(state) {
         this.state = state;
+        this.box = this.picture.host.getBoundingClientRect(); // before anything is drawn
         const layer = this.picture.layer("place");
         const held = draw.heldOf(state.placing, state.drawn);
         this.picture.about("held-of", state.on ? [held.element ?? ""] : []);
@@ -188,12 +192,19 @@ export class PlaceView {
         this.tag.classList.toggle("barred", Boolean(why));
     }
 
+    /** @param {Element} tag */
+    #measured(tag) {
+        if (!(tag instanceof HTMLElement)) return;
+        this.size = { wide: tag.offsetWidth, high: tag.offsetHeight };
+        if (this.state) this.#tagged(this.state);
+    }
+
     /** Above the ghost, or below it where there is no room; always on the picture. @param {Point} at @param {number} off */
     #put(at, off) {
-        const { svg, host } = this.picture;
-        const seen = new DOMPoint(at.x, at.y).matrixTransform(svg.getScreenCTM() ?? undefined);
-        const box = host.getBoundingClientRect();
-        const [wide, high] = [this.tag.offsetWidth, this.tag.offsetHeight];
+        const { lens } = this.picture;
+        const seen = new DOMPoint(at.x, at.y).matrixTransform(lens.toScreen ?? undefined);
+        const { wide, high } = this.size;
+        const { box } = this;
         const x = Math.min(box.width - wide - 4, Math.max(4, seen.x - box.x - wide / 2));
         const above = seen.y - box.y - off - high;
         const y = above >= 4 ? above : seen.y - box.y + off;
