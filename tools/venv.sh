@@ -1,6 +1,6 @@
 # Sourced by ./play and ./test, with $root set: makes $root/.venv and installs the project into it.
 # Set PYTHON to choose the interpreter. uv is used where it is present, never required; where it is
-# not, pip is given $pip_options.
+# not, or fails, pip is given $pip_options. With $fetch_uv set pip gets it first: for much to install.
 
 say() { printf '%s\n' "$@" >&2; }
 die() { say "$@"; exit 1; }
@@ -42,10 +42,19 @@ usable_venv() { # it runs, it can install, and the checkout has not moved since 
     [ ! -e "$root/.venv/made-at" ] || [ "$(cat "$root/.venv/made-at")" = "$root" ]
 }
 
+get_uv() { # the tenth of the time for what the tests need; it trusts and asks whom pip does
+    PATH="$root/.venv/bin:$PATH"
+    have_uv || "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check uv || return 0
+    [ -n "${SSL_CERT_FILE:-}" ] || [ -z "${PIP_CERT:-}" ] || export SSL_CERT_FILE="$PIP_CERT"
+    index=$("$root/.venv/bin/python" -m pip config get global.index-url 2>/dev/null) || index=
+    [ -z "$index" ] || export UV_DEFAULT_INDEX="$index"
+}
+
 install_project() { # install_project TARGET [OPTIONS]: "." or ".[extras]", and options for pip
     say "Installing Sandtable and what it needs (this once; it may take a minute) ..."
     (
         cd "$root" || exit 1
+        [ -z "${fetch_uv:-}" ] || get_uv
         if have_uv && uv pip install --quiet --python .venv/bin/python -e "$@"; then exit 0; fi
         # shellcheck disable=SC2086 # none or several, split on purpose
         .venv/bin/python -m pip install --quiet --disable-pip-version-check ${pip_options:-} -e "$@"

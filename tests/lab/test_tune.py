@@ -80,7 +80,7 @@ def searched(session: Session, run: Played, folder: Path | None = None) -> Searc
     return search
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", [pytest.param("1", marks=pytest.mark.slow), "2"])
 def test_the_smallest_change_that_reaches_the_band_is_found(tmp_path: Path, seed: str) -> None:
     session = Session(written(tmp_path), seed)
     search = searched(session, pretended(slope))

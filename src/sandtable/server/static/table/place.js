@@ -63,6 +63,7 @@ export class Place {
         this.hovered = -1; // the option that is shown, and
         this.hinted = -1; // the one that is shown else: a guide or a computer proposes it
         this.saying = 0;
+        this.frame = 0; // that is drawn next
         this.view = new PlaceView(picture);
         this.hand = new PlaceHand(this, picture);
         this.panel = new PlacePanel(game, {
@@ -278,7 +279,14 @@ export class Place {
         if (this.offered) this.#draw();
     }
 
+    /** While a hand moves, once a frame, however often it moves and the server answers. */
     #draw() {
+        cancelAnimationFrame(this.frame);
+        if (this.hand.pressed) this.frame = requestAnimationFrame(() => this.offered && this.#drawNow());
+        else this.#drawNow();
+    }
+
+    #drawNow() {
         const { asked: placing, drawn, on, hand } = this;
         const { pressed, touch } = hand;
         const told = on ? this.told : {}; // words of an option would move the list under the pointer
