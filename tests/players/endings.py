@@ -5,16 +5,20 @@ Every face of every die is looked at; where cards are shuffled or a flick is dra
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from sandtable.kernel.decision import Choice
-from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.dice import ScriptedDice, SeededDice
+from sandtable.kernel.game import Game
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.players.exact import Faces, Needed, Unsolved
 
 BEST = 1.0 - 1e-9  # no reward is better
+END = "the end"  # the seed of positions that are built
 
 
 def ends(table: Table[Any], choice: Choice, most: int = 300) -> float | None:
@@ -102,3 +106,19 @@ def last_moment(table: Table[Any]) -> Table[Any]:
     twin = Table(table.game, state, list(table.agenda), table.dice.copy())
     twin.advance()
     return twin
+
+
+def began(game: Game[Any], state: Any, *steps: Step) -> Table[Any]:
+    """A table on which these steps are still to come, up to its first question."""
+    table: Table[Any] = Table(game, state, [*reversed(steps)], SeededDice(END))
+    table.advance()
+    return table
+
+
+def after(table: Table[Any], *choices: Choice, dice: Iterable[int] = ()) -> Table[Any]:
+    """Some choices later, with dice that fell like that; others are still to fall."""
+    twin = table.copy(dice=ScriptedDice(dice))
+    for one in choices:
+        assert twin.decision is not None
+        twin.play(twin.decision.seat, one)
+    return twin.copy(dice=SeededDice(END))

@@ -22,11 +22,11 @@ from sandtable.games.covert_ops.rules.turns import NextTurn
 from sandtable.games.covert_ops.sequence import AfterMission, PlayRound
 from sandtable.games.covert_ops.state import Attack, State
 from sandtable.games.covert_ops.vocabulary import LAST_ROUND
-from sandtable.kernel.decision import Choice
-from sandtable.kernel.dice import ScriptedDice, SeededDice
+from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.games.covert_ops.build import activate, content, position
+from tests.players.endings import after, began
 
 GAME = CovertOps(content())
 REST: tuple[Step, ...] = (
@@ -67,26 +67,11 @@ def attacked(mission: str, weapon: str, dice: Iterable[int], **more: Any) -> Tab
     table: Table[State] = Table(GAME, at.state, [*reversed(REST)], ScriptedDice(dice))
     declare(table, Attack(2, 1, weapon))
     table.advance()
-    return _with_dice(table)
+    return after(table)
 
 
 def begun(state: State, *steps: Step) -> Table[State]:
-    agenda = [*reversed((*steps, *REST))]
-    table = Table(GAME, state, agenda, SeededDice("the end"))
-    table.advance()
-    return table
-
-
-def after(table: Table[State], *choices: Choice, dice: Iterable[int] = ()) -> Table[State]:
-    """Some choices later, with dice that fell like that."""
-    twin = table.copy(dice=ScriptedDice(dice))
-    for one in choices:
-        twin.play("player-1", one)
-    return _with_dice(twin)
-
-
-def _with_dice(table: Table[State]) -> Table[State]:
-    return table.copy(dice=SeededDice("the end"))
+    return began(GAME, state, *steps, *REST)
 
 
 # positions

@@ -5,7 +5,7 @@ What is best in each is worked out by `exact`; none was chosen by what a search 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from sandtable.games.team_yankee.game import TeamYankee
@@ -19,11 +19,10 @@ from sandtable.games.team_yankee.rules.turns import EndTurn
 from sandtable.games.team_yankee.sequence import AfterBattle, NextTurn
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import SEATS, UnitId
-from sandtable.kernel.decision import Choice
-from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.games.team_yankee.build import content, position
+from tests.players.endings import after, began
 
 GAME = TeamYankee(content())
 
@@ -42,19 +41,7 @@ def last_turn(*steps: Step, gone: UnitId = 0, **more: Any) -> Table[State]:
     if gone:
         state.change_unit(gone, where="destroyed")
     rest = (*steps, EndTurn(), NextTurn("red"), ScoreBattle(), AfterBattle())
-    agenda: list[Step] = [*reversed((SnapshotObjectives(), *rest))]
-    table = Table(GAME, state, agenda, SeededDice("the end"))
-    table.advance()
-    return table
-
-
-def after(table: Table[State], *choices: Choice, dice: Iterable[int] = ()) -> Table[State]:
-    """Some choices later, with dice that fell like that."""
-    twin = table.copy(dice=ScriptedDice(dice))
-    for one in choices:
-        assert twin.decision is not None
-        twin.play(twin.decision.seat, one)
-    return twin.copy(dice=SeededDice("the end"))
+    return began(GAME, state, SnapshotObjectives(), *rest)
 
 
 # positions

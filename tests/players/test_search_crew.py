@@ -39,6 +39,11 @@ def test_a_share_ends_where_there_is_no_more_time() -> None:
     assert found == list(range(7))
 
 
+def test_worlds_after_one_that_nobody_had_time_for_do_not_count() -> None:
+    """The next ones go on by their number: none is played twice, none left out."""
+    assert shared_out(lambda n: None if n == 3 else n, range(10), 2) == [0, 1, 2]
+
+
 def test_what_a_lost_process_should_have_played_is_played_here() -> None:
     here = os.getpid()
 
