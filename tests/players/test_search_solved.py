@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from sandtable.players.search import Budget, Search, player
+from sandtable.players.search import Budget, Search, trial
 from sandtable.players.search.candidates import spread
+from sandtable.players.search.trial import Trial
 from sandtable.players.search.tried import Tried
 from tests.players.keep_or_roll import AVERAGE, GAME, Keep, Look, Reroll, Roll, on_the_table
 
@@ -51,21 +52,56 @@ def test_nobody_goes_back_to_where_they_were() -> None:
     assert Look() not in {one.choice for one in search.prospects(twin)}
 
 
-def test_what_is_better_by_luck_alone_does_not_move_the_model() -> None:
+def standing(own: Tried, other: Tried, planned: int = 0) -> Trial:
+    """A trial of two answers as it stands after the worlds that they were tried in."""
+    found = object.__new__(Trial)
+    found.own, found.running, found.dropped = own, [own, other], []
+    found.done, found.planned = len(own.rewards), planned
+    return found
+
+
+def pair(*rewards: tuple[float, float]) -> tuple[Tried, Tried]:
     own, other = Tried(Keep()), Tried(Roll())
-    for mine, theirs in ((0.0, 1.0), (1.0, 0.5), (0.0, 0.0), (0.5, 0.25)):
-        own.add(mine, 0)
-        other.add(theirs, 0)
+    for mine, theirs in rewards:
+        own.add(mine, 0, "here")
+        other.add(theirs, 0, "there")
+    return own, other
+
+
+def test_what_is_better_by_luck_alone_does_not_move_the_model() -> None:
+    own, other = pair((0.0, 1.0), (1.0, 0.5), (0.0, 0.0), (0.5, 0.25))
     lead, error = other.lead(own)
-    assert 0 < lead < player.SURE * error
-    trial = object.__new__(player._Trial)  # as it stands when all worlds are played
-    trial.own, trial.running, trial.dropped, trial.fresh = own, [own, other], [], 0
-    assert trial._ordered()[0] is own
+    assert 0 < lead < trial.SURE * error
+    assert standing(own, other)._ordered()[0] is own
+
+
+@pytest.mark.parametrize(("scale", "moved"), [(1.0, False), (0.1, True)])
+def test_the_less_playouts_can_tell_the_more_the_model_counts(scale: float, moved: bool) -> None:
+    """The same lead in standard errors, and more than one: where all is at stake it is luck."""
+    own, other = pair(*((0.0, one * scale) for one in (1.0, -0.5, 1.0, 0.2)))
+    lead, error = other.lead(own)
+    assert trial.SURE * error < lead < 2 * error
+    assert (standing(own, other)._ordered()[0] is other) == moved
+
+
+@pytest.mark.parametrize(("planned", "left"), [(8, 1), (200, 2)])
+def test_what_cannot_become_better_beyond_luck_is_left(planned: int, left: int) -> None:
+    own, other = pair(*([(0.0, 0.05), (0.0, -0.05)] * 4))
+    found = standing(own, other, planned)
+    found._drop()
+    assert len(found.running) == left
+
+
+def test_nothing_is_given_up_after_a_few_worlds() -> None:
+    own, other = pair(*([(0.0, -1.0)] * (trial.ENOUGH - 1)))
+    found = standing(own, other, 8)
+    found._drop()
+    assert found.running == [own, other]
 
 
 @pytest.mark.parametrize(
     ("worlds", "end", "left"),
-    [(player.FEW, "here", 1), (player.FEW, "there", 2), (player.MANY, "there", 1)],
+    [(trial.FEW, "here", 1), (trial.FEW, "there", 2), (trial.MANY, "there", 1)],
 )
 def test_what_came_to_the_same_by_luck_is_thought_about_further(
     worlds: int, end: str, left: int
@@ -75,10 +111,21 @@ def test_what_came_to_the_same_by_luck_is_thought_about_further(
     for _ in range(worlds):
         own.add(-1.0, 0, "here")
         other.add(-1.0, 0, end)
-    trial = object.__new__(player._Trial)
-    trial.own, trial.running, trial.dropped, trial.done = own, [own, other], [], worlds
-    trial._drop_alike()
-    assert len(trial.running) == left
+    found = standing(own, other)
+    found._drop()
+    assert len(found.running) == left
+
+
+def test_it_is_looked_at_what_came_of_worlds_each_time_after_as_many_more() -> None:
+    assert trial.looks(0, 40) == [4, 8, 16, 32]
+    assert trial.looks(8, 32) == [16]
+
+
+@pytest.mark.parametrize(("playouts", "running", "worlds"), [(200, 10, 5 + 8 + 12 + 16)])
+def test_the_last_in_the_running_are_tried_in_as_many_worlds_as_were_planned(
+    playouts: int, running: int, worlds: int
+) -> None:
+    assert trial.planned(Budget(playouts), running) == worlds
 
 
 def test_common_worlds_make_pairs() -> None:
@@ -95,7 +142,7 @@ def test_common_worlds_make_pairs() -> None:
 def test_a_search_in_seconds_ends_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is looked at within playouts too: here each look takes 20 milliseconds."""
     clock = _clock(0.02)
-    monkeypatch.setattr(player, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(trial, "perf_counter", lambda: next(clock))
     found = Search(GAME, Budget(0, 2.0)).prospects(on_the_table(3, 2))
     assert next(clock) <= 2.2
     assert found[0].playouts > 5
