@@ -60,19 +60,27 @@ class Bases:
         row[HERE] = team.here
         self._known = {}  # a copy may go on with what it knows
 
+    def once(self, key: tuple[Any, ...], find: Callable[[], T]) -> T:
+        """What follows from where everybody stands alone: kept until somebody moves."""
+        known = self._known
+        if key not in known:
+            known[key] = find()
+        found: T = known[key]
+        return found
+
     # who is there, in the order of the Teams
 
     def here(self, seat: Seat) -> list[TeamId]:
         """A side's Teams on the table by themselves."""
-        return self._once(("here", seat), lambda: self._found(seat, (FOOT, WHEELS, FLIES)))
+        return self.once(("here", seat), lambda: self._found(seat, (FOOT, WHEELS, FLIES)))
 
     def on_ground(self, seat: Seat) -> list[TeamId]:
         """Those of them that stand on the ground."""
-        return self._once(("ground", seat), lambda: self._found(seat, (FOOT, WHEELS)))
+        return self.once(("ground", seat), lambda: self._found(seat, (FOOT, WHEELS)))
 
     def discs(self, *, air: bool) -> list[tuple[TeamId, Disc]]:
         """All bases on the ground, or in the air."""
-        return self._once(("discs", air), lambda: self._discs(air=air))
+        return self.once(("discs", air), lambda: self._discs(air=air))
 
     def foes_near(self, disc: Disc, seat: Seat, far: int) -> dict[TeamId, int]:
         """Enemies of a side within so many ticks of a disc, by id, with their gaps from it."""
@@ -97,11 +105,3 @@ class Bases:
             for who in self.teams
             if rows[who][HERE] and (rows[who][KIND] == FLIES) == air
         ]
-
-    def _once(self, key: tuple[Any, ...], find: Callable[[], T]) -> T:
-        """Kept until somebody moves."""
-        known = self._known
-        if key not in known:
-            known[key] = find()
-        found: T = known[key]
-        return found

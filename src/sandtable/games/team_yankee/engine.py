@@ -18,6 +18,7 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import (
     aim_kernel,
     base_kernel,
+    fire_kernel,
     going_kernel,
     sight_kernel,
     vocabulary,
@@ -31,7 +32,7 @@ _PARTS = (
     way_kernel.ground_at, way_kernel.onward, way_kernel.sign, way_kernel.passed_by,
     way_kernel.leg_cost, way_kernel.traced, way_kernel.surveyed, way_kernel.free_until,
     way_kernel.paid, way_kernel.stopped, base_kernel.level, base_kernel.barring,
-    going_kernel.taken,
+    going_kernel.taken, fire_kernel.added,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
@@ -40,10 +41,11 @@ _CALLS: tuple[Callable[..., Any], ...] = (
     way_kernel.flooded, base_kernel.others, base_kernel.barring, base_kernel.reached,
     base_kernel.nearest, going_kernel.taken, going_kernel.looked, going_kernel.trimmed,
     going_kernel.last_stand, aim_kernel.sighted,
+    fire_kernel.dealt, fire_kernel.suffered,
 )  # fmt: skip
 _SOURCES = (
     kernel, kernel_walk, vocabulary, sight_kernel, way_kernel, base_kernel, going_kernel,
-    aim_kernel,
+    aim_kernel, fire_kernel,
 )  # fmt: skip
 
 

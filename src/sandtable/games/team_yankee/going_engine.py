@@ -10,7 +10,7 @@ from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import Part
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import base_engine, engine, going_kernel, way_engine
+from sandtable.games.team_yankee import base_engine, engine, fire_engine, going_kernel, way_engine
 from sandtable.games.team_yankee.base_kernel import OWNED, ROW
 from sandtable.games.team_yankee.going_kernel import Goer
 from sandtable.games.team_yankee.vocabulary import TeamId
@@ -77,7 +77,7 @@ def taken(bases: Whole, who: TeamId, radius: int, at: Spot) -> TeamId:
 
 def warm() -> None:
     """Compiles ways and what they are built on, before someone waits for them."""
-    engine.warm(way_engine.warm, base_engine.warm, _run_all)
+    engine.warm(way_engine.warm, base_engine.warm, fire_engine.warm, _run_all)
 
 
 def _run_all() -> None:

@@ -78,6 +78,17 @@ def near_marker(disc: Disc, objective: Spot, far: int) -> bool:
     return dx * dx + dy * dy <= (far + disc.radius) ** 2
 
 
+def beside(state: State, seat: Seat, objective: Spot, far: int) -> list[TeamId]:
+    """A player's Teams on the table that are so near to where an Objective lies, by id."""
+    bases = state.bases
+
+    def found() -> list[TeamId]:
+        teams = bases.here(seat)
+        return [team for team in teams if near_marker(state.disc(team), objective, far)]
+
+    return bases.once(("beside", seat, objective, far), found)
+
+
 def near_mine(disc: Disc, mine: Spot, far: int) -> bool:
     """Whether the edge of a disc is so near to the point of a Minefield (TY-MINE-1)."""
     return shapes.within(disc, Disc(*mine), far)

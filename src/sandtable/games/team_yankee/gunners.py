@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.team_yankee import base_engine, figures, ground
+from sandtable.games.team_yankee.aim_kernel import Eye
 from sandtable.games.team_yankee.bases import SIDES
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.content import Content
@@ -42,8 +44,7 @@ class Gunner:
             one = state.teams[team]
             unit, flies = state.units[one.unit], figures.aircraft(state, team)
             eye = SIDES[unit.seat], _farthest(state.content, unit.card, one.arm), flies
-            land, rows = country(state).land, state.bases.rows
-            self.near = base_engine.sighted(land, rows, state.disc(team), eye)
+            self.near = _sighted(state, state.disc(team), eye)
 
     @cached_property
     def arms(self) -> list[Arm]:
@@ -77,6 +78,14 @@ class Gunner:
     def reaches(self, target: TeamId, weapon: str = "") -> bool:
         """Whether it may fire at an enemy, with that weapon if one is named."""
         return any(not weapon or one.id == weapon for one in self.at(target))
+
+
+def _sighted(state: State, disc: Disc, eye: Eye) -> dict[TeamId, int]:
+    """The enemies in range that no terrain hides, by id, and their gaps from a disc."""
+    land, bases = country(state).land, state.bases
+    return bases.once(
+        ("sighted", land, disc, eye), lambda: base_engine.sighted(land, bases.rows, disc, eye)
+    )
 
 
 def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire") -> list[Weapon]:

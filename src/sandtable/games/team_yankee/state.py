@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +32,8 @@ from sandtable.games.team_yankee.vocabulary import (
     other,
 )
 
+T = TypeVar("T")
+Key: TypeAlias = tuple[Any, ...]
 NOWHERE: Spot = (-1, -1)
 Phase: TypeAlias = Literal[
     "forces", "selection", "setup", "deployment",
@@ -280,6 +283,13 @@ class State(Struct, dict=True):
         if known is None or known.teams is not teams or known.count != len(teams):
             known = self.__dict__["_bases"] = Bases(self)
         return known
+
+    def while_same(self, name: str, key: Key, find: Callable[[], T]) -> T:
+        """What follows from `key` alone, kept with the position until that is another."""
+        known: tuple[Key, T] | None = self.__dict__.get(name)
+        if known is None or known[0] != key:
+            known = self.__dict__[name] = key, find()
+        return known[1]
 
     # who is there
 

@@ -42,6 +42,11 @@ class Chart:
         found: Bools = np.asarray(self.land.lattice.seen).reshape(many, many).astype(np.bool_)
         return found
 
+    @cached_property
+    def sights(self) -> tuple[Ints, Bools]:
+        """For compiled code."""
+        return self.points, self.seen
+
     def nearest(self, at: Spot) -> int:
         return self.land.lattice.nearest(at)
 

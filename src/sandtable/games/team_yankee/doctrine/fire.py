@@ -112,4 +112,11 @@ def worth(state: State, team: TeamId) -> float:
 
 def arms_of(state: State, team: TeamId) -> tuple[Weapon, ...]:
     """Its weapons that fire at what is seen."""
-    return tuple(one for one in figures.weapons_of(state, team) if not one.artillery)
+    one = state.teams[team]
+    return arms_on(state.content, state.units[one.unit].card, one.arm)
+
+
+@kept(512)
+def arms_on(content: Content, card: str, arm: str) -> tuple[Weapon, ...]:
+    """The same of any Team with that card."""
+    return tuple(one for one in figures.weapons_on(content, card, arm) if not one.artillery)

@@ -9,7 +9,6 @@ import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, verbs
-from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.outlook import Outlook
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.mission import WinClear, WinTurn
@@ -77,11 +76,7 @@ class Intent:
 
     def foes_about(self, at: Spot, far: int) -> float:
         """Points of enemies so near to a place."""
-        return sum(
-            fire.worth(self.state, team.id)
-            for team in self.outlook.foes
-            if _far(team.at, at) <= far
-        )
+        return self.outlook.enemy.about(at, far)
 
     # parts
 

@@ -2,63 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
-from typing import NamedTuple
+from collections import Counter
 
 import numpy as np
 
-from sandtable.boards.tabletop.ticks import INCH, Spot, directions
-from sandtable.games.team_yankee import figures
-from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.country import country
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee import fire_engine
 from sandtable.games.team_yankee.doctrine import fire
-from sandtable.games.team_yankee.doctrine.chart import Bools, Chart, Floats, Ints, chart
-from sandtable.games.team_yankee.ground import COVERS, HIDES
+from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, Ints
+from sandtable.games.team_yankee.doctrine.foes import Kind, banded, foes_of
 from sandtable.games.team_yankee.state import State, Team
-from sandtable.games.team_yankee.vocabulary import (
-    LONG_RANGE,
-    RADIUS,
-    Face,
-    Seat,
-    UnitId,
-    other,
-)
-from sandtable.kernel.kept import kept
-
-NIGHT_SIGHT = 14 * INCH  # about as far as one sees at Night
-
-
-class Band(NamedTuple):
-    """Teams of one kind that could fire, or be fired at."""
-
-    card: str
-    arm: str
-    teams: tuple[Team, ...]
-
-
-def bands(state: State, teams: Iterable[Team]) -> list[Band]:
-    """Teams by card and arm, in the order of their ids."""
-    found: dict[tuple[str, str], list[Team]] = {}
-    for team in teams:
-        found.setdefault((state.units[team.unit].card, team.arm), []).append(team)
-    return [Band(card, arm, tuple(some)) for (card, arm), some in found.items()]
-
-
-class Targets(NamedTuple):
-    """Enemies as arrays."""
-
-    teams: tuple[Team, ...]
-    at: Ints
-    near: Ints  # the point of the chart nearest to each
-    faces: Floats
-
-
-def _targets(state: State, land: Chart, teams: tuple[Team, ...]) -> Targets:
-    at = np.array([team.at for team in teams], np.int64).reshape(-1, 2)
-    near = np.array([land.nearest(team.at) for team in teams], np.int64)
-    faces = np.array([directions()[team.face] for team in teams], np.float64).reshape(-1, 2)
-    return Targets(teams, at, near, faces)
+from sandtable.games.team_yankee.vocabulary import Seat, UnitId
 
 
 class Outlook:
@@ -66,34 +20,8 @@ class Outlook:
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state, self.seat = state, seat
-        self.chart = chart(state)
-        self.own = tuple(state.standing(seat))
-        self.foes = tuple(
-            team for team in state.standing(other(seat)) if not figures.aircraft(state, team.id)
-        )
-
-    @cached_property
-    def targets(self) -> Targets:
-        return _targets(self.state, self.chart, self.foes)
-
-    @cached_property
-    def guns(self) -> list[tuple[Band, Targets]]:
-        """Enemies that could fire, by kind."""
-        able = (team for team in self.foes if not team.bailed)
-        return [
-            (band, _targets(self.state, self.chart, band.teams))
-            for band in bands(self.state, able)
-        ]  # fmt: skip
-
-    def hidden(self, team: Team, at: Spot | None = None) -> int:
-        """Concealed, and Gone to Ground, by where it stands."""
-        flags = country(self.state).at(at or team.at)
-        if not flags & HIDES and not (team.foxhole and at is None):
-            return 0
-        return 2 if team.hidden and at is None else 1
-
-    def sheltered(self, team: Team) -> bool:
-        return team.foxhole or bool(country(self.state).at(team.at) & COVERS)
+        self.enemy = foes_of(state, seat)
+        self.chart, self.foes = self.enemy.chart, self.enemy.teams
 
     # fire from points of the chart
 
@@ -104,71 +32,16 @@ class Outlook:
 
         `counted`: Teams instead of points.
         """
-        found: Floats = np.zeros(len(points))
         if not self.foes or not len(points):
-            return found
-        teams = [one for one in self.state.teams_of(unit) if not one.bailed and not one.lost]
-        for band in bands(self.state, teams):
-            best = self._band(band, points, moved, counted).max(axis=1)
-            found += best * len(band.teams)
-        return found
-
-    def _band(self, band: Band, points: Ints, moved: bool, counted: bool) -> Floats:
-        """Of one Team of a band at each target, from each point."""
-        state, aims = self.state, self.targets
-        away, side = self._lines(points, aims)
-        seen: Bools = self.chart.seen[points][:, aims.near]
-        found: Floats = np.zeros(away.shape)
-        for weapon in fire.arms_of(state, band.teams[0].id):
-            least, most = figures.weapon_range(state, weapon, aircraft=False)
-            if state.night:
-                most = min(most, NIGHT_SIGHT)
-            tables = self._table(band.card, weapon.id, moved, counted)
-            far = (away > LONG_RANGE).astype(np.int64)
-            worth = tables[np.arange(len(aims.teams))[None, :], far, side]
-            fits = seen & (away >= least) & (away <= most)
-            found = np.maximum(found, np.where(fits, worth, 0.0))
-        return found
-
-    def _table(self, card: str, weapon: str, moved: bool, counted: bool) -> Floats:
-        """Expected points at each enemy, near and far, front and side."""
-        content, night = self.state.content, self.state.night
-        kinds, which, values = self._kinds
-        rows = np.array(
-            [
-                _kills(
-                    content,
-                    (card, weapon, foe),
-                    fire.Aimed(moved, False, "front", hidden, cover, night),
-                )
-                for foe, hidden, cover in kinds
-            ]
-        )
-        found: Floats = rows[which]
-        return found if counted else found * values[:, None, None]
-
-    @cached_property
-    def _kinds(self) -> tuple[list[tuple[str, int, bool]], Ints, Floats]:
-        """Enemies that are alike to whoever shoots, which each of them is, and their points."""
-        units = self.state.units
-        known: dict[tuple[str, int, bool], int] = {}
-        which = [
-            known.setdefault(
-                (units[team.unit].card, self.hidden(team), self.sheltered(team)), len(known)
-            )
-            for team in self.foes
-        ]
-        values = [fire.worth(self.state, team.id) for team in self.foes]
-        return list(known), np.array(which, np.int64), np.array(values, np.float64)
-
-    def _lines(self, points: Ints, aims: Targets) -> tuple[Floats, Ints]:
-        """Gaps between points and targets, and whether a target shows its side."""
-        spots = self.chart.points[points]
-        dx = spots[:, 0][:, None] - aims.at[:, 0][None, :]
-        dy = spots[:, 1][:, None] - aims.at[:, 1][None, :]
-        side = (dx * aims.faces[:, 0] + dy * aims.faces[:, 1] < 0).astype(np.int64)
-        gap: Floats = np.maximum(np.hypot(dx, dy) - 2 * RADIUS["tank"], 0.0)
-        return gap, side
+            return np.zeros(len(points))
+        card = self.state.units[unit].card
+        teams = (one for one in self.state.teams_of(unit) if not one.bailed)
+        many = Counter(Kind(card, one.arm) for one in teams)
+        values = np.ones(len(self.foes)) if counted else self.enemy.worths
+        arms = self.enemy.kills(tuple(many), moved=moved)
+        bands = banded(self.state.content, many)
+        aims = self.enemy.targets, values
+        return fire_engine.dealt(self.chart.sights, points, aims, bands, arms)
 
     # fire at points of the chart
 
@@ -178,39 +51,25 @@ class Outlook:
         `still`: at which of them it would keep its Foxholes and stay Gone to Ground.
         """
         state = self.state
-        found: Floats = np.zeros(len(points))
-        teams = [team for team in state.teams_of(unit) if not team.lost]
+        teams = state.teams_of(unit)
         if not teams or not len(points):
-            return found
-        sample = teams[0]
-        dug = still if still is not None else np.zeros(len(points), np.bool_)
-        hides = self.chart.hides[points] | (dug & sample.foxhole)
-        cover = self.chart.shelters[points] | (dug & sample.foxhole)
-        kind = (hides * 1 + (dug & hides & sample.hidden) * 1) * 2 + cover
-        for band, aims in self.guns:
-            found += self._incoming(band, aims, sample, (points, kind))
-        whole = sum(fire.worth(state, team.id) for team in teams)
-        return np.minimum(found, whole)
+            return np.zeros(len(points))
+        value = fire.worth(state, teams[0].id)
+        guns, arms = self.enemy.guns, self.enemy.harm(state.units[unit].card)
+        spots = self._hidden(teams[0], points, still)
+        found = fire_engine.suffered(
+            self.chart.sights, spots, (guns.rows, guns.bands), arms, value
+        )  # fmt: skip
+        return np.minimum(found, sum(fire.worth(state, team.id) for team in teams))
 
-    def _incoming(
-        self, band: Band, aims: Targets, sample: Team, where: tuple[Ints, Ints]
-    ) -> Floats:
-        state, (points, kind) = self.state, where
-        target, value = state.units[sample.unit].card, fire.worth(state, sample.id)
-        away, _ = self._lines(points, aims)
-        seen: Bools = self.chart.seen[points][:, aims.near]
-        best: Floats = np.zeros(away.shape)
-        for weapon in fire.arms_of(state, band.teams[0].id):
-            least, most = figures.weapon_range(state, weapon, aircraft=False)
-            if state.night:
-                most = min(most, NIGHT_SIGHT)
-            table = _harm(state.content, (band.card, weapon.id, target), state.night)
-            far = (away > LONG_RANGE).astype(np.int64)
-            worth = table[kind[:, None], far]
-            fits = seen & (away >= least) & (away <= most)
-            best = np.maximum(best, np.where(fits, worth, 0.0))
-        total: Floats = value * best.sum(axis=1)
-        return total
+    def _hidden(self, sample: Team, points: Ints, still: Bools | None) -> Ints:
+        """Points, and how such a Team would be hidden and sheltered there."""
+        hides, cover = self.chart.hides[points], self.chart.shelters[points]
+        kind: Ints = hides * 2 + cover
+        if still is not None and (sample.foxhole or sample.hidden):
+            hides, cover = hides | (still & sample.foxhole), cover | (still & sample.foxhole)
+            kind = (hides * 1 + (still & hides & sample.hidden) * 1) * 2 + cover
+        return np.column_stack((points, kind))
 
     # distances
 
@@ -218,35 +77,13 @@ class Outlook:
         """Whether an enemy so near would see a place."""
         if not self.foes:
             return False
-        there = self.targets.at
+        there = self.enemy.at
         near = np.hypot(there[:, 0] - at[0], there[:, 1] - at[1]) <= far
-        return bool((near & self.chart.seen[self.chart.nearest(at)][self.targets.near]).any())
+        return bool((near & self.chart.seen[self.chart.nearest(at)][self.enemy.near]).any())
 
     def nearest_foe(self, at: Spot) -> float:
         """In ticks from a spot; very far if there is none."""
         if not self.foes:
             return 1e9
-        there = self.targets.at
+        there = self.enemy.at
         return float(np.hypot(there[:, 0] - at[0], there[:, 1] - at[1]).min())
-
-
-@kept(1 << 12)
-def _harm(content: Content, shot: tuple[str, str, str], night: bool) -> Floats:
-    """From the front, near and far, by how a target is hidden and sheltered."""
-    rows = [
-        _kills(content, shot, fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=night))
-        for k in range(6)
-    ]
-    return np.array(rows)[:, :, 0]
-
-
-@kept(1 << 13)
-def _kills(content: Content, shot: tuple[str, str, str], how: fire.Aimed) -> Floats:
-    """Of one Team at one, near and far, front and side."""
-    faces: tuple[Face, Face] = ("front", "side")
-    return np.array(
-        [
-            [fire.kills(content, *shot, how._replace(far=far, face=face)) for face in faces]
-            for far in (False, True)
-        ]
-    )

@@ -10,12 +10,12 @@ from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
 from sandtable.games.team_yankee.doctrine.volley_plan import Plans
-from sandtable.games.team_yankee.gunners import Gunner
-from sandtable.games.team_yankee.odds import at_least, expected_kills
+from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import batteries, bombardment, objectives, shooting, volley
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import HOLD, TeamId, UnitId, other
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice
 
 HOPELESS = 1 / 36  # expected kills (guide, 12.2, 7)
@@ -58,8 +58,8 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     if asked.temper.spreads:
         return _as_planned(asked, special)
     if not now.shots and not special.intersection(targets) and asked.temper.among == 1:
-        shots = volleys.advised(state, now.unit)
-        if all(_kills(state, one.team, one.target) < HOPELESS for one in shots):
+        salvo = Salvo(state)
+        if all(_kills(salvo, one.team, one.target) < HOPELESS for one in salvo.advised(now.unit)):
             return volley.HoldFire()
         return volley.Advised()
     found = ranked(state, now.unit, targets, special)
@@ -106,9 +106,10 @@ def ranked(
     """Targets by expected points with their bonuses; ties nearest, then lowest id."""
     firing = {shot.team for shot in state.volleys[-1].shots}
     waiting = [team for team in volleys.shooters(state, unit) if team not in firing]
+    salvo = Salvo(state)
     found = []
     for target in targets:
-        kills = sum(_kills(state, team, target) for team in waiting)
+        kills = sum(_kills(salvo, team, target) for team in waiting)
         bonus = bonus_of(state, target, special)
         worth = kills * fire.worth(state, target) * bonus if kills >= HOPELESS else 0.0
         gap = min((ground.gap(state, team, target) for team in waiting), default=0)
@@ -116,9 +117,9 @@ def ranked(
     return [(worth, -team) for worth, _, team in sorted(found, reverse=True)]
 
 
-def _kills(state: State, team: TeamId, target: TeamId) -> float:
-    arms = Gunner(state, team).at(target)
-    return max((float(expected_kills(state, team, arm, target)) for arm in arms), default=0.0)
+def _kills(salvo: Salvo, team: TeamId, target: TeamId) -> float:
+    arms = salvo.weapons(team, target)
+    return max((float(salvo.chance(team, arm.id, target).kills) for arm in arms), default=0.0)
 
 
 def bonus_of(state: State, target: TeamId, special: set[TeamId]) -> float:

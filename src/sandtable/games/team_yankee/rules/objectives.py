@@ -127,11 +127,8 @@ def _counts(state: State, team: Team) -> bool:
 
 def near(state: State, objective: int, seat: Seat, far: int = HOLD) -> tuple[TeamId, ...]:
     """A player's eligible Teams so near to an Objective, by id."""
-    return tuple(
-        team.id
-        for team in state.standing(seat)
-        if ground.near_objective(state, team.id, objective, far) and eligible(state, team.id)
-    )
+    beside = ground.beside(state, seat, state.objectives[objective].at, far)
+    return tuple(team for team in beside if eligible(state, team))
 
 
 def holders(state: State, objective: Objective) -> tuple[TeamId, ...]:
