@@ -12,7 +12,7 @@ from tests.server.client import Made, Rest
 
 pytestmark = pytest.mark.coarse
 
-FRAME, PLAYED = '"type":"frame"', '"type":"played"'
+FRAME, PLAYED, ADVISED = '"type":"frame"', '"type":"played"', '"type":"advised"'
 LOST = ("WebSocket connection to", "net::ERR_")  # files of the page may be on their way, too
 
 
@@ -46,9 +46,10 @@ def test_a_choice_made_while_the_server_is_away_is_played_once_when_it_is_back(
 
 
 class BreaksOnce:
-    """A line that dies when the server answers a choice: saved there, not heard of here."""
+    """A line that dies when the server answers so: done there, not heard of here."""
 
-    def __init__(self) -> None:
+    def __init__(self, answer: str) -> None:
+        self.answer = answer
         self.lines = 0
         self.answers = 0
 
@@ -58,8 +59,7 @@ class BreaksOnce:
         server = line.connect_to_server()
 
         def pass_on(said: str | bytes) -> None:
-            played = PLAYED in str(said)[:20]
-            self.answers += played
+            self.answers += self.answer in str(said)[:20]
             if first and self.answers:
                 line.close(code=1011)
             else:
@@ -71,7 +71,7 @@ class BreaksOnce:
 def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
     rest: Rest, planning: Made, page: Page
 ) -> None:
-    line = BreaksOnce()
+    line = BreaksOnce(PLAYED)
     page.route_web_socket("**/socket", line)
     table = TablePage(page).open(planning)
     before = choices_of(rest, planning)
@@ -84,6 +84,18 @@ def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
     assert (line.lines, line.answers) == (2, 2)
     assert choices_of(rest, planning) == before + 1
     table.choose("Trauma Kit")
+
+
+def test_advice_that_was_lost_with_the_line_is_asked_for_once_more(
+    planning: Made, page: Page
+) -> None:
+    line = BreaksOnce(ADVISED)
+    page.route_web_socket("**/socket", line)
+    table = TablePage(page).open(planning)
+    table.button("Advice").click()
+    expect(table.asked.locator(".option.marked")).to_be_visible()
+    expect(table.asked.get_by_text("Weighing it up")).to_have_count(0)
+    assert (line.lines, line.answers) == (2, 2)
 
 
 def test_a_second_tab_of_the_same_seat_follows_and_plays(planning: Made, sit: Sit) -> None:

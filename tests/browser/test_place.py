@@ -164,6 +164,14 @@ def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
     }
 
 
+# The picture is so far on, and what is in the hand is still drawn there.
+GONE_ALONG = """([far, hand]) => {
+  const { x, width } = document.querySelector(".place-ghost").getBoundingClientRect();
+  const view = document.querySelector("#picture > svg").viewBox.baseVal;
+  return view.x > far && Math.abs(x + width / 2 - hand) < 40;
+}"""
+
+
 def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
     rest: Rest, made: Made, page: Page
 ) -> None:
@@ -175,9 +183,7 @@ def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
     box = page.locator("#picture").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] - 5, table.spot((40, 60))[1])
-    page.wait_for_function(
-        "left => document.querySelector('#picture > svg').viewBox.baseVal.x > left + 150", arg=left
-    )
+    page.wait_for_function(GONE_ALONG, arg=[left + 150, box["x"] + box["width"] - 5])
     assert table.view[2] == wide
     page.mouse.up()
     expect(table.ghosts).to_have_count(1)

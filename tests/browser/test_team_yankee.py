@@ -35,6 +35,20 @@ MIDDLE = """id => {
   return [e, f];
 }"""
 
+# Notes what a drag makes anew: whatever changes on the table below the hand, and every node that is
+# put onto the sheet over it, but for what the server foresees.
+WATCHED = """() => {
+  window.anew = [];
+  const table = ({ type, attributeName, target }) => [type, attributeName, target.id].join(" ");
+  const sheet = ({ target, addedNodes: made }) =>
+    target.closest(".place-foreseen") ? [] : [...made].filter((one) => one instanceof Element);
+  const watch = (selector, what, told) =>
+    new MutationObserver((all) => window.anew.push(...all.flatMap(told).map(String)))
+      .observe(document.querySelector(selector), { subtree: true, ...what });
+  watch("#picture > svg", { childList: true, attributes: true }, table);
+  watch(".over-place", { childList: true }, sheet);
+}"""
+
 CLIPPED = """() => ["#title", "#now"].map((name) => {
   const { scrollWidth, clientWidth } = document.querySelector(name);
   return scrollWidth > clientWidth;
@@ -128,9 +142,11 @@ def test_by_mouse_a_unit_is_dragged_by_any_of_its_teams_and_a_mate_is_set_apart(
     page.mouse.click(*table.spot(start))
     expect(table.foreseen("reach")).to_be_attached()
     expect(table.asked.locator(".place-also")).to_contain_text("everything it may do")
-    table.drag(start, end)
+    table.drag(start, end, let_go=False)
     for team in teams:
         expect(table.foreseen(f"ghost-team-{team}")).to_be_attached()
+    moves_nothing_else(table, end)
+    page.mouse.up()
     expect(table.tag).to_contain_text("of")
     expect(table.asked.locator(".place-told")).to_contain_text(re.compile("Tactical"))
     assert findings(page) == []
@@ -145,6 +161,20 @@ def test_by_mouse_a_unit_is_dragged_by_any_of_its_teams_and_a_mate_is_set_apart(
     ways = {team: way for team, way, _ in table.chosen[-1]["ways"]}
     assert sorted(ways) == teams
     assert dist(ways[teams[0]][-1], apart) <= 3  # a pixel is more than a tick
+
+
+def moves_nothing_else(table: BattlePage, end: Spot) -> None:
+    """A hand that drags on: the table is not painted anew, and nothing is drawn from scratch."""
+    x, y = table.spot(end)
+    table.page.evaluate(WATCHED)
+    before = table.ghosts.first.get_attribute("d")
+    for n in range(8):
+        table.page.mouse.move(x + n % 2 * 6, y)
+    table.still()
+    assert table.ghosts.first.get_attribute("d") != before
+    assert table.page.evaluate("() => window.anew") == []
+    sheet = table.page.locator(".picture-sheet:has(.over-place)")
+    assert sheet.evaluate("one => getComputedStyle(one).willChange") == "transform"
 
 
 def away(spot: Spot, other: Spot) -> Spot:

@@ -194,14 +194,15 @@ class PlaceFromAmbush(PlacingAsk, frozen=True):
 
     def limits(self, state: State, team: TeamId) -> Judge:
         foes = ground.enemies(state, state.units[self.unit].seat)
+        discs = [(foe, state.disc(foe)) for foe in foes]
         own, radius = self.region(state), figures.radius_of(state, team)
 
         def judge(at: Spot) -> Refusal | None:
             if not own.contains(at):
                 return Refusal("TY-AMB-4", "An Ambush is laid in your deployment area")
             disc = Disc(*at, radius)
-            found = (_exposed(state, team, disc, foe) for foe in foes)
-            return next(filter(None, found), None)
+            near = (foe for foe, there in discs if nearer(disc, there, AMBUSH_SEEN))
+            return next(filter(None, (_exposed(state, team, disc, foe) for foe in near)), None)
 
         return judge
 
@@ -221,11 +222,11 @@ class PlaceFromAmbush(PlacingAsk, frozen=True):
 
 
 def _exposed(state: State, team: TeamId, disc: Disc, foe: TeamId) -> Refusal | None:
-    """4 inches from everybody, 16 from whoever sees it unless terrain conceals it."""
+    """Of those within 16 inches: whether it sees it unconcealed, or is within 4 inches."""
     there = state.disc(foe)
     if nearer(disc, there, AMBUSH_NEAR):
         return Refusal("TY-AMB-6", f"That is nearer than 4 inches to {team_name(state, foe)}")
-    if not nearer(disc, there, AMBUSH_SEEN) or not ground.sees_from(state, foe, there.at, disc.at):
+    if not ground.sees_from(state, foe, there.at, disc.at):
         return None
     if ground.concealed_by_terrain(state, foe, team, disc.at):
         return None

@@ -103,17 +103,21 @@ class PlacingAsk(Ask, frozen=True):
         judge, stands = self.limits(state, leader), standing_room(state, leader)
         return lambda at: stands(at) and judge(at) is None
 
-    def ready(self, state: State, place: int) -> packing.Places | None:
-        """The n-th ready place, or where there is no room about it the next one (TY-DEP-13)."""
+    def ready(
+        self, state: State, place: int, spots: Sequence[Spot] | None = None
+    ) -> packing.Places | None:
+        """The n-th ready place, or where there is no room about it the next one (TY-DEP-13).
+
+        Whoever asks for several brings its `leader_spots`, which are looked for but once.
+        """
         judge = self.limits(state, state.units[self.unit].leader)
-        for at in self._tried(state, place):
+        for at in self._tried(state, place, self.leader_spots(state) if spots is None else spots):
             found = packing.packed(state, self.unit, at, lambda _, spot: judge(spot) is None)
             if found:
                 return found
         return None
 
-    def _tried(self, state: State, place: int) -> Iterator[Spot]:
-        spots = self.leader_spots(state)
+    def _tried(self, state: State, place: int, spots: Sequence[Spot]) -> Iterator[Spot]:
         yield from spots[place:]
         yield from spots[:place]
         yield from filter(self._free(state), points_of(self.region(state)))

@@ -63,6 +63,7 @@ class Units(Drawing):
     def __init__(self, field: Field, decision: Decision, units: tuple[UnitId, ...]) -> None:
         super().__init__(field, decision)
         self.units = units
+        self._spots: dict[UnitId, tuple[Spot, ...]] = {}  # where Leaders have ready places
 
     def ask(self, unit: UnitId) -> PlacingAsk:
         """The question by whose limits a Unit is laid."""
@@ -179,7 +180,10 @@ class Units(Drawing):
 
     def _ready(self, choice: PutAt) -> PlaceTeams:
         unit = number(choice.who)
-        places = self.ask(unit).ready(self.state, choice.place) or {}
+        ask = self.ask(unit)
+        if unit not in self._spots:
+            self._spots[unit] = ask.leader_spots(self.state)
+        places = ask.ready(self.state, choice.place, self._spots[unit]) or {}
         return PlaceTeams(unit, tuple((team, at, -1) for team, at in places.items()))
 
 

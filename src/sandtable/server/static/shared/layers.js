@@ -1,10 +1,19 @@
-/** Groups over everything on a picture, one for each purpose; they are no part of the table. */
-import { s } from "./dom.js";
+/**
+ * Groups over everything on a picture, one for each purpose; they are no part of the table. They lie on
+ * a sheet of their own: what follows a hand is painted anew with every move, and the table below is not.
+ */
+import { h, s } from "./dom.js";
+
+/** @import { Lens } from "./lens.js" */
 
 export class Layers {
-    /** @param {SVGSVGElement} svg */
-    constructor(svg) {
-        this.svg = svg;
+    /** @param {Lens} lens */
+    constructor(lens) {
+        this.svg = s("svg", { preserveAspectRatio: lens.svg.getAttribute("preserveAspectRatio") });
+        lens.svg.after(h("div", { class: "picture-sheet", "aria-hidden": "true" }, this.svg));
+        const shown = () => this.#show(lens.svg.getAttribute("viewBox") ?? "");
+        lens.heard.add(shown);
+        shown();
         /** @type {Map<string, SVGGElement>} */
         this.known = new Map();
     }
@@ -13,9 +22,14 @@ export class Layers {
     named(name) {
         const known = this.known.get(name);
         if (known) return known;
-        const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
+        const group = s("g", { class: `overlay over-${name}` });
         this.known.set(name, group);
         return this.svg.appendChild(group);
+    }
+
+    /** The same part as below. @param {string} box */
+    #show(box) {
+        if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
     }
 
     /**

@@ -76,9 +76,9 @@ export class Picture {
         });
         host.classList.add("picture");
         host.append(this.svg);
-        this.layers = new Layers(this.svg);
-        this.playback = new Playback(this);
         this.lens = new Lens(this.svg, host);
+        this.layers = new Layers(this.lens);
+        this.playback = new Playback(this);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
         /** @type {import("./switches.js").Switches | null} */

@@ -1,4 +1,5 @@
 /** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
+import { Advice } from "../core/advice.js";
 import { EMPTY, choosable, mine, optionsAt, optionsOf, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
@@ -111,7 +112,6 @@ export class TableApp {
 
     /** @type {Model} */
     model = EMPTY;
-    advised = -1; // the option that a computer player proposes
     changed = -Infinity; // when the question changed last
     begun = 0; // when the last choice was made
     lookedAt = ""; // what the picture was moved to
@@ -138,6 +138,8 @@ export class TableApp {
         start: (/** @type {string | undefined} */ link) => this.start(link),
     };
 
+    advice = new Advice(this.#here);
+
     #promptNeeds() {
         const { model, game, entry, choose, advise } = this.#here;
         return {
@@ -149,6 +151,7 @@ export class TableApp {
             },
             markOf: (/** @type {Option} */ option) => this.#markOf(option),
             chances: this.chances,
+            advised: () => this.advice.words,
             ended: (/** @type {Model} */ now) => this.ending.content(now),
             wish: (/** @type {Model} */ now) => this.wishes.shortcut(now),
         };
@@ -156,7 +159,7 @@ export class TableApp {
 
     /** Who proposes an option, in a word. @param {Option} option */
     #markOf(option) {
-        if (this.advised === option.n) return "Advised";
+        if (this.advice.option === option.n) return "Advised";
         return this.coach.proposes(option) ? "Guide" : "";
     }
 
@@ -286,7 +289,7 @@ export class TableApp {
     }
 
     advise() {
-        if (!mine(this.model) || !this.session?.send(say.advise())) return;
+        if (!this.advice.ask()) return;
         this.prompt.weighing();
         this.chances.weigh();
     }
@@ -347,6 +350,7 @@ export class TableApp {
         this.links.rememberRole(this.id, { role, seat, secret: this.link, title, game });
         document.body.dataset.role = role;
         this.picture.apply(frame.picture);
+        this.advice.again();
         this.#render(EMPTY);
         this.#unfold();
         this.company.arrived(this.model);
@@ -355,8 +359,7 @@ export class TableApp {
     /** @param {Msg.Frame} frame @param {Model} before */
     #framed(frame, before) {
         const heard = performance.now();
-        if (frame.seq !== before.seq) this.#advise(-1);
-        if (frame.seq !== before.seq) this.chances.forget();
+        if (frame.seq !== before.seq) for (const one of [this.advice, this.chances]) one.forget();
         this.#render(before);
         if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
@@ -460,21 +463,15 @@ export class TableApp {
         if (!key && this.chances.refused(why)) return;
         toast(stale ? "Something else is asked by now." : why);
         for (const answers of [this.place, this.writing]) answers.refused({ why, rule, key });
-        if (!key) return;
-        this.aim.refused({ why, rule });
+        if (key) this.aim.refused({ why, rule });
+        if (!key && !this.advice.refused()) return;
         this.prompt.render(this.model);
     }
 
-    /** @param {number} option @param {string} why */
-    #advise(option, why = "") {
-        this.advised = option;
-        this.prompt.reason = why;
-    }
-
     /** @param {Msg.Advised} message */
-    #advisedBy({ option, seq, player, name, choice, why }) {
-        if (seq !== this.model.seq) return;
-        this.#advise(option, why);
+    #advisedBy(message) {
+        if (!this.advice.heard(message)) return;
+        const { seq, player, name, choice, why } = message;
         if (choice && (this.aim.propose(choice) || this.place.propose(choice)))
             return this.prompt.render(this.model);
         const found = this.proposed();

@@ -59,11 +59,13 @@ export class Place {
         this.heard = 0; // the last one that was answered
         /** @type {Partial<Msg.PlacedOut>} */
         this.told = {}; // the answer
+        /** @type {Array<[string, string]> | null} */
+        this.put = null; // what it foresees, until that is drawn
         this.due = false; // do it as soon as the answer is here
         this.hovered = -1; // the option that is shown, and
         this.hinted = -1; // the one that is shown else: a guide or a computer proposes it
         this.saying = 0;
-        this.frame = 0; // that is drawn next
+        this.frame = 0; // that is drawn next, if one is asked for
         this.view = new PlaceView(picture);
         this.hand = new PlaceHand(this, picture);
         this.panel = new PlacePanel(game, {
@@ -210,7 +212,7 @@ export class Place {
         if (seq !== this.seq || n <= this.heard || !this.offered) return;
         this.heard = n;
         this.told = message;
-        this.view.foresee(put);
+        this.put = put;
         this.#draw();
         if (this.queued) this.#look(this.queued);
         if (this.due && this.#settled) this.#answered();
@@ -274,26 +276,31 @@ export class Place {
         this.queued = null;
         this.wants = false;
         this.told = {};
-        this.view.foresee([]);
+        this.put = [];
         clearTimeout(this.saying);
         if (this.offered) this.#draw();
     }
 
     /** While a hand moves, once a frame, however often it moves and the server answers. */
     #draw() {
-        cancelAnimationFrame(this.frame);
-        if (this.hand.pressed) this.frame = requestAnimationFrame(() => this.offered && this.#drawNow());
-        else this.#drawNow();
+        if (!this.hand.pressed) this.#drawNow();
+        else this.frame ||= requestAnimationFrame(() => this.#drawNow());
     }
 
     #drawNow() {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        if (!this.offered) return;
         const { asked: placing, drawn, on, hand } = this;
         const { pressed, touch } = hand;
         const told = on ? this.told : {}; // words of an option would move the list under the pointer
         const behind = !this.#settled;
         const late = behind && performance.now() - this.asking > LATE;
-        this.view.draw({ placing, drawn, on, told: late ? {} : told, pressed, touch, behind });
-        this.panel.draw({ placing, drawn, on, told, ready: this.anything, also: this.#also });
+        const news = this.put;
+        this.put = null;
+        this.view.draw({ placing, drawn, on, told: late ? {} : told, pressed, touch, behind }, news);
+        // While a hand moves nobody reads what stands beside the question more often than it is told.
+        if (!pressed || news) this.panel.draw({ placing, drawn, on, told, ready: this.anything, also: this.#also });
         document.body.classList.toggle("drawing", on);
     }
 

@@ -1,10 +1,12 @@
 /** Shapes of a drawing, in units of the picture. */
 import { angleOf, scaleOf, toPicture } from "../core/board.js";
 import { endOf, faceOf, isDrawn } from "../core/drawing.js";
+import { s } from "../shared/dom.js";
 
 /**
  * @import { Point, Spot } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
+ * @typedef {[tag: "path" | "circle" | "text", attributes: Record<string, string | number>, words?: string]} Shape
  */
 
 const ARM = 26; // pixels from the edge of a piece to the knob of its arrow
@@ -71,3 +73,29 @@ export const lineOf = (board, way) =>
             return `${n ? "L" : "M"}${x} ${y}`;
         })
         .join("");
+
+/**
+ * These shapes, and no others, are in a group: what is there already is changed where it differs, for what
+ * is made anew is styled, laid out and painted anew.
+ * @param {Element} group
+ * @param {Shape[]} shapes
+ */
+export function reshape(group, shapes) {
+    for (const [n, shape] of shapes.entries()) {
+        const old = group.children[n];
+        if (old?.localName === shape[0]) change(old, shape);
+        else if (old) old.replaceWith(made(shape));
+        else group.append(made(shape));
+    }
+    while (group.childElementCount > shapes.length) group.lastElementChild?.remove();
+}
+
+/** @param {Shape} shape */
+const made = ([tag, attributes, words]) => s(tag, attributes, words);
+
+/** @param {Element} node @param {Shape} shape */
+function change(node, [, attributes, words = ""]) {
+    for (const [name, value] of Object.entries(attributes))
+        if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+    if (node.textContent !== words) node.textContent = words;
+}

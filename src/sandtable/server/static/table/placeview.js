@@ -3,7 +3,7 @@ import { angleOf, lengthOf, named, toPicture, toTable } from "../core/board.js";
 import * as draw from "../core/drawing.js";
 import { fill, h, s } from "../shared/dom.js";
 import { set } from "./aimdraw.js";
-import { faceKnob, halfOf, lineOf, outline } from "./placedraw.js";
+import { faceKnob, halfOf, lineOf, outline, reshape } from "./placedraw.js";
 
 const OFF = { touch: 58, mouse: 22, arrow: 36 }; // pixels from a ghost's middle to the words beside it
 const LABEL = 13; // pixels: the length of a leg
@@ -12,6 +12,7 @@ const LABEL = 13; // pixels: the length of a leg
  * @import { Point } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
  * @import { Picture } from "../shared/picture.js"
+ * @import { Shape } from "./placedraw.js"
  * @typedef {{placing: Msg.Placing, drawn: Drawn, on: boolean, told: Partial<Msg.PlacedOut>,
  *   pressed: boolean, touch: boolean, behind: boolean}} State  behind: the server has not answered yet
  */
@@ -24,10 +25,15 @@ export class PlaceView {
         this.put = new Set(); // ids of what is foreseen
         /** @type {State | null} */
         this.state = null;
+        /** @type {Map<string, SVGElement>} */
+        this.copies = new Map(); // of pieces that are being dragged, by their handles
         this.away = ""; // the pieces that are seen elsewhere
         this.foreseen = s("g", { class: "place-foreseen" });
+        /** @type {Map<string, SVGElement>} */
+        this.known = new Map(); // what is foreseen, by its markup
         this.rings = s("g");
         this.legs = s("g");
+        this.twins = s("g");
         this.ghosts = s("g");
         this.arrow = s("g", { class: "place-arrow" }, s("path"), s("circle"));
         this.frame = s("path", { class: "place-lasso" });
@@ -39,15 +45,16 @@ export class PlaceView {
         picture.lens.heard.add(() => this.state && this.draw(this.state));
     }
 
-    /** @param {State} state */
-    draw(state) {
+    /** @param {State} state @param {Array<[string, string]> | null} put  what the server foresees, if that is new */
+    draw(state, put = null) {
         this.state = state;
         this.box = this.picture.host.getBoundingClientRect(); // before anything is drawn
+        if (put) this.#foresee(put);
         const layer = this.picture.layer("place");
         const held = draw.heldOf(state.placing, state.drawn);
         this.picture.about("held-of", state.on ? [held.element ?? ""] : []);
         if (!layer.childElementCount)
-            layer.append(this.rings, this.legs, this.foreseen, this.ghosts, this.arrow, this.frame);
+            layer.append(this.rings, this.legs, this.foreseen, this.twins, this.ghosts, this.arrow, this.frame);
         this.#rings(state);
         this.#legs(state);
         this.#ghosts(state);
@@ -59,22 +66,26 @@ export class PlaceView {
     #rings({ placing, drawn, on }) {
         const { handles, board } = placing;
         const off = 3 / this.picture.lens.pixels;
-        /** @param {Msg.Handle} handle @param {number} n */
+        /** @param {Msg.Handle} handle @param {number} n @returns {Shape} */
         const ring = (handle, n) => {
             const kept = on && (n === drawn.at || drawn.taken.includes(handle.id));
             const absent = !this.#stands(handle) && !draw.isDrawn(drawn, handle);
             const look = ["place-ring", kept && "held", absent && "absent"].filter(Boolean).join(" ");
             const at = this.#restOf(board, handle);
-            return s("path", { class: look, d: outline(board, handle, at, handle.face, off) });
+            return ["path", { class: look, d: outline(board, handle, at, handle.face, off) }];
         };
         const among = new Set(draw.firsts(placing));
         /** @param {Msg.Handle} handle @param {number} n */
         const ringed = (handle, n) => among.has(n) || (on && n === drawn.at) || drawn.taken.includes(handle.id);
-        this.rings.replaceChildren(...handles.flatMap((one, n) => (ringed(one, n) ? ring(one, n) : [])));
-        const held = handles[drawn.at];
-        if (!on || !held.reach || draw.isDrawn(drawn, held) || this.put.size) return;
+        const rings = handles.flatMap((one, n) => (ringed(one, n) ? [ring(one, n)] : []));
+        reshape(this.rings, [...rings, ...this.#reach(handles[drawn.at], { placing, drawn, on })]);
+    }
+
+    /** How far it comes, until somebody tells better. @param {Msg.Handle} held @param {Pick<State, "placing" | "drawn" | "on">} state @returns {Shape[]} */
+    #reach(held, { placing, drawn, on }) {
+        if (!on || !held.reach || draw.isDrawn(drawn, held) || this.put.size) return [];
         const reach = { ...held, radius: held.reach, box: /** @type {[number, number]} */ ([0, 0]) };
-        this.rings.append(s("path", { class: "place-reach", d: outline(board, reach, held.at) }));
+        return [["path", { class: "place-reach", d: outline(placing.board, reach, held.at) }]];
     }
 
     /** @param {State} state */
@@ -86,30 +97,37 @@ export class PlaceView {
         const parts = drawnOnes.flatMap((handle) => {
             const way = draw.wayOf(drawn, handle);
             const points = draw.strokeOf(drawn, handle).points.slice(0, -1);
+            /** @type {Shape[]} */
+            const line = ["place-leg under", "place-leg"].map((look) => ["path", { class: look, d: lineOf(board, way) }]);
             return [
-                s("path", { class: "place-leg under", d: lineOf(board, way) }),
-                s("path", { class: "place-leg", d: lineOf(board, way) }),
+                ...line,
                 ...points.map((spot) => dot(toPicture(board, spot), 5 / this.picture.lens.pixels)),
                 ...draw.legs(board, way).flatMap((leg) => label(board, leg, size, halfOf(board, handle))),
             ];
         });
-        this.legs.replaceChildren(...parts);
+        reshape(this.legs, parts);
     }
 
     /** @param {State} state */
     #ghosts({ placing, drawn, told, pressed, behind }) {
         const { handles, board } = placing;
         const going = handles.filter((handle) => draw.isDrawn(drawn, handle));
-        const ghosts = going.flatMap((handle) => {
-            const end = draw.endOf(drawn, handle);
+        const hand = pressed || behind; // the page's own follows at once
+        if (!pressed) this.copies.clear(); // the table may have changed
+        const look = `place-ghost${told.why ? " barred" : ""}`;
+        /** @type {SVGElement[]} */
+        const twins = [];
+        /** @type {Shape[]} */
+        const ghosts = going.map((handle) => {
+            const [end, face] = [draw.endOf(drawn, handle), draw.faceOf(drawn, handle)];
             const theirs = this.foreseen.querySelector(`[id="ghost-${CSS.escape(handle.id)}"]`);
-            const hand = pressed || behind; // the page's own follows at once
             theirs?.classList.toggle("overtaken", hand);
-            const own = theirs && !hand ? null : this.#twin(board, handle, end, draw.faceOf(drawn, handle));
-            const look = `place-ghost${told.why ? " barred" : ""}`;
-            return [own, s("path", { class: look, d: outline(board, handle, end, draw.faceOf(drawn, handle)) })];
+            const own = theirs && !hand ? null : this.#twin(board, handle, end, face);
+            if (own) twins.push(own);
+            return ["path", { class: look, d: outline(board, handle, end, face) }];
         });
-        this.ghosts.replaceChildren(...ghosts.flatMap((one) => one ?? []));
+        if (!same(this.twins.children, twins)) this.twins.replaceChildren(...twins);
+        reshape(this.ghosts, ghosts);
         const led = handles.filter(({ id }) => this.put.has(`ghost-${id}`)); // who goes along
         const away = [...going, ...led];
         const key = away.map(({ element }) => element).join();
@@ -146,9 +164,8 @@ export class PlaceView {
         const from = toPicture(board, this.#restOf(board, handle));
         const to = toPicture(board, end);
         const turn = angleOf(handle, (handle.face ?? 0) - face) * (180 / Math.PI);
-        const twin = /** @type {SVGElement} */ (node.cloneNode(true));
-        for (const name of ["id", "tabindex", "role", "aria-label"]) twin.removeAttribute(name);
-        twin.setAttribute("class", "place-twin");
+        const twin = this.copies.get(handle.id) ?? copied(node);
+        this.copies.set(handle.id, twin);
         const [x, y] = [moved.e + to.x - from.x, moved.f + to.y - from.y];
         twin.setAttribute("transform", `translate(${x} ${y})${turn ? ` rotate(${turn})` : ""}`);
         return twin;
@@ -211,8 +228,8 @@ export class PlaceView {
         this.tag.style.translate = `${x.toFixed(1)}px ${Math.min(box.height - high - 4, y).toFixed(1)}px`;
     }
 
-    /** What the server foresees. @param {Array<[string, string]>} put */
-    foresee(put) {
+    /** @param {Array<[string, string]>} put */
+    #foresee(put) {
         this.put = new Set(put.map(([id]) => id));
         this.foreseen.replaceChildren(...this.picture.drawn(put));
     }
@@ -225,7 +242,8 @@ export class PlaceView {
 
     clear() {
         this.state = null;
-        this.foresee([]);
+        this.copies.clear();
+        this.#foresee([]);
         this.picture.layer("place").replaceChildren();
         this.picture.mark("left-behind", []);
         this.picture.about("held-of", []);
@@ -234,8 +252,19 @@ export class PlaceView {
     }
 }
 
-/** @param {Point} at @param {number} r */
-const dot = ({ x, y }, r) => s("circle", { class: "place-dot", cx: x, cy: y, r });
+/** A piece once more, as nothing but a picture. @param {SVGElement} node */
+function copied(node) {
+    const twin = /** @type {SVGElement} */ (node.cloneNode(true));
+    for (const name of ["id", "tabindex", "role", "aria-label"]) twin.removeAttribute(name);
+    twin.setAttribute("class", "place-twin");
+    return twin;
+}
+
+/** @param {HTMLCollection} there @param {Element[]} wanted */
+const same = (there, wanted) => there.length === wanted.length && wanted.every((one, n) => there[n] === one);
+
+/** @param {Point} at @param {number} r @returns {Shape} */
+const dot = ({ x, y }, r) => ["circle", { class: "place-dot", cx: x, cy: y, r }];
 
 /**
  * The length of a leg, above it.
@@ -243,6 +272,7 @@ const dot = ({ x, y }, r) => s("circle", { class: "place-dot", cx: x, cy: y, r }
  * @param {ReturnType<typeof draw.legs>[number]} leg
  * @param {number} size
  * @param {number} half  as wide as the piece is
+ * @returns {Shape[]}
  */
 function label(board, { from, to, words }, size, half) {
     const [a, b] = [toPicture(board, from), toPicture(board, to)];
@@ -252,5 +282,5 @@ function label(board, { from, to, words }, size, half) {
     const off = side.y < 0 || (side.y === 0 && side.x < 0) ? 1 : -1; // above the leg
     const x = (a.x + b.x) / 2 + side.x * off * size * 1.3;
     const y = (a.y + b.y) / 2 + side.y * off * size * 1.3 + size * 0.35;
-    return [s("text", { class: "place-length", x, y, "font-size": size }, words)];
+    return [["text", { class: "place-length", x, y, "font-size": size }, words]];
 }

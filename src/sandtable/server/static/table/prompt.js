@@ -21,17 +21,19 @@ import { OptionList } from "./optionlist.js";
  * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing, writing: Writing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
  *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
- *   ended: (model: Model) => Child, wish: (model: Model) => Child, chances: Chances}} Needs
- *   glow: what may be chosen has changed; ended, wish: what other parts have to say here
+ *   ended: (model: Model) => Child, wish: (model: Model) => Child, chances: Chances,
+ *   advised: () => string}} Needs  glow: what may be chosen has changed; ended, wish: what other parts
+ *   have to say here; advised: what speaks for what a computer player proposes
  */
 
 const FEW = 14; // options that are read rather than filtered, where there is little room
 
 export class Prompt {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, entry, aim, place, writing, choose, advise, glow, light, markOf, ended, wish, chances }) {
+    constructor(host, { model, game, entry, aim, place, writing, choose, advise, glow, light, markOf, ended, wish, chances, advised }) {
         this.host = host;
         this.chances = chances;
+        this.advised = advised;
         this.panel = find(".asked");
         this.model = model;
         this.game = game;
@@ -55,7 +57,6 @@ export class Prompt {
             cite: (rule, anchor) => showRule(this.game(), rule, anchor.getBoundingClientRect(), []),
         });
         this.seat = ""; // who was asked last
-        this.reason = ""; // what speaks for what is advised
         this.kind = "";
         this.scrolled = 0; // noted as it happens, for asking would lay the page out
     }
@@ -121,8 +122,7 @@ export class Prompt {
     /** Room for the advice at once: options that move when it comes are pressed by mistake. */
     weighing() {
         if (this.host.querySelector(".advice-why")) return;
-        const note = h("p", { class: "advice-why", role: "status" }, "Weighing it up \u2026");
-        this.#list().before(note);
+        this.#list().before(h("p", { class: "advice-why", role: "status" }, this.advised()));
     }
 
     filter() {
@@ -200,7 +200,7 @@ export class Prompt {
             this.writing.element,
             needsFilter(options) && !die && this.#filterField(options),
             this.open && this.#back(),
-            this.reason && h("p", { class: "advice-why" }, this.reason),
+            this.advised() && h("p", { class: "advice-why" }, this.advised()),
             this.chances.element,
             sharedChances(common(options)),
             this.list.element(question, mine(model)),
