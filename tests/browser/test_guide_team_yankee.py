@@ -17,7 +17,7 @@ BEGUN = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
 FRAME = Field(GAME.view(BEGUN.table.state, GUIDE.seat), GAME.content).frame
 NEAR = 6  # ticks that a hand errs
 SPOKEN = [note for note in GUIDE.notes if note.say]
-_, LED, *_ = (at for at, note in enumerate(SPOKEN) if note.wants)
+LED = [at for at, note in enumerate(SPOKEN) if note.wants][1]  # the second that is drawn
 
 
 class Lesson(LessonPage):
