@@ -30,6 +30,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Rules of games come last: short and never waiting, they fill what waits leave idle.
+
+    So no worker ends with a browser, a cluster or a guide's examples while the others have nothing.
+    """
+    items.sort(key=lambda item: item.nodeid.startswith("tests/games/"))
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()

@@ -27,6 +27,16 @@ def battle(
     raise AssertionError(f"the battle never asks: {until}")
 
 
+@cache
+def last_questions(mission: str, seed: str, left: int) -> bytes:
+    """A battle of `basic` against `basic`, cut so many questions before its end."""
+    match, questions = Match.new(GAME, GAME.mission(mission), seed=seed), []
+    while decision := match.decision:
+        questions.append(match.journal.encode())
+        match.play(decision.seat, match.computer_choice(make_player("basic", GAME, seed)))
+    return questions[-left]
+
+
 def follow_advice(table: TablePage) -> None:
     """Ask the computer, and click what it proposes."""
     turn = table.turn

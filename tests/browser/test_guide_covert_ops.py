@@ -1,9 +1,10 @@
-"""The lesson of Covert Ops by mouse: a unit is laid, ways are drawn, to the mission's end."""
+"""The lesson of Covert Ops by mouse: a unit is laid, ways are drawn; by night to its end."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sandtable.games.covert_ops import GAME
@@ -15,6 +16,7 @@ from tests.browser.drawn import LessonPage, Spot
 BEGUN = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
 FRAME = Field(GAME.view(BEGUN.table.state, GUIDE.seat), GAME.content).frame
 NEAR = 3  # ticks that a hand errs
+LAST_DRAWN = max(at for at, note in enumerate(GUIDE.notes) if note.wants)
 
 
 class Lesson(LessonPage):
@@ -44,14 +46,27 @@ def near(spot: Spot) -> Spot:
     return spot[0] + NEAR, spot[1] - NEAR
 
 
-def test_a_newcomer_draws_four_times_on_the_way_to_a_major_victory(page: Page) -> None:
+def follow(page: Page, notes: int) -> Lesson:
+    """From the lobby on, so many steps."""
     page.goto("/")
     card = page.get_by_role("article", name="Covert Ops")
     card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     table = Lesson(page).ready()
-    for note in GUIDE.notes:
+    for note in GUIDE.notes[:notes]:
         table.follow(note)
+    return table
+
+
+def test_a_newcomer_draws_four_times_and_the_lesson_goes_on(page: Page) -> None:
+    table = follow(page, LAST_DRAWN + 1)
+    following = GUIDE.notes[LAST_DRAWN + 1].title
+    expect(table.coach.get_by_role("heading")).to_have_text(following)
+
+
+@pytest.mark.slow
+def test_a_newcomer_draws_four_times_on_the_way_to_a_major_victory(page: Page) -> None:
+    table = follow(page, len(GUIDE.notes))
     expect(table.coach).to_contain_text("Major Victory, 4 points")
     expect(table.asked).to_contain_text("First Watch: Major Victory")
     expect(page.get_by_role("link", name="Set up Smash & Grab")).to_be_visible()

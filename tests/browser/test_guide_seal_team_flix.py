@@ -80,6 +80,7 @@ def follow(page: Page, table: TablePage, *, until: str = "") -> int:
     return flicks
 
 
+@pytest.mark.slow  # by day tests/server/test_lesson_flick.py, and the first disc of it below
 def test_a_newcomer_flicks_four_discs_on_the_way_to_success(page: Page) -> None:
     table = begin(page)
     assert follow(page, table) >= 4

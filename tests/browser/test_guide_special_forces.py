@@ -55,6 +55,7 @@ def steps(page: Page, first: int, last: int, *, drawn: bool = False) -> None:
         page.get_by_role("button", name="Step forward").click()
 
 
+@pytest.mark.slow  # by day tests/server/test_lesson.py, and eleven steps of it below
 @pytest.mark.coarse
 @covers("SF-INT-4")
 def test_the_lesson_is_followed_to_its_end_by_the_step_button(page: Page) -> None:

@@ -1,9 +1,10 @@
-"""The lesson of Team Yankee by mouse: a Unit is laid and led as a formation, to the end."""
+"""The lesson of Team Yankee by mouse: a Unit is laid and led as a formation; whole by night."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sandtable.games.team_yankee import GAME
@@ -15,6 +16,8 @@ from tests.browser.drawn import LessonPage, Spot
 BEGUN = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
 FRAME = Field(GAME.view(BEGUN.table.state, GUIDE.seat), GAME.content).frame
 NEAR = 6  # ticks that a hand errs
+SPOKEN = [note for note in GUIDE.notes if note.say]
+LED = [at for at, note in enumerate(SPOKEN) if note.wants][1]  # the second that is drawn
 
 
 class Lesson(LessonPage):
@@ -38,15 +41,26 @@ def near(spot: Spot) -> Spot:
     return spot[0] + NEAR, spot[1] - NEAR
 
 
-def test_a_newcomer_leads_a_platoon_to_a_stunning_victory(page: Page) -> None:
+def follow(page: Page, notes: int) -> Lesson:
+    """From the lobby on, so many steps that are spoken of."""
     page.goto("/")
     card = page.get_by_role("article", name="Team Yankee")
     card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     table = Lesson(page).ready()
-    for note in GUIDE.notes:
-        if note.say:
-            table.follow(note)
+    for note in SPOKEN[:notes]:
+        table.follow(note)
+    return table
+
+
+def test_a_newcomer_lays_a_platoon_and_leads_it_and_the_lesson_goes_on(page: Page) -> None:
+    table = follow(page, LED + 1)
+    expect(table.coach.get_by_role("heading")).to_have_text(SPOKEN[LED + 1].title)
+
+
+@pytest.mark.slow
+def test_a_newcomer_leads_a_platoon_to_a_stunning_victory(page: Page) -> None:
+    table = follow(page, len(SPOKEN))
     expect(table.coach).to_contain_text("Stunning Victory, 8 to 1")
     expect(table.asked).to_contain_text("First Light: a stunning victory for Blue, 8 to 1")
     expect(page.get_by_role("link", name="Set up Free for All")).to_be_visible()

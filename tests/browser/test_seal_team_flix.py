@@ -59,19 +59,13 @@ def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(
         expect(table.log).to_contain_text(told)
 
 
+@pytest.mark.slow  # by day test_phone_flick.py pulls with a finger, shot by shot
+@pytest.mark.parametrize("at", [0, AT_THE_LOCK])
 @pytest.mark.motion
-def test_on_a_telephone_a_finger_opens_the_lock_and_fires_the_last_burst(
-    rest: Rest, new_context: NewContext
+def test_on_a_telephone_a_finger_plays_the_mission(
+    rest: Rest, new_context: NewContext, at: int
 ) -> None:
-    mission_from(rest, finger(new_context), AT_THE_LOCK)
-
-
-@pytest.mark.slow
-@pytest.mark.motion
-def test_on_a_telephone_a_finger_plays_the_whole_mission(
-    rest: Rest, new_context: NewContext
-) -> None:
-    mission_from(rest, finger(new_context))
+    mission_from(rest, finger(new_context), at)
 
 
 @pytest.mark.motion

@@ -12,7 +12,7 @@ from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.testing import covers
 from tests.browser.conftest import PATIENCE, ROOT, Complaints, NewContext, NewServer
 from tests.browser.plays import bring
-from tests.browser.skirmish import battle, follow_advice
+from tests.browser.skirmish import battle, follow_advice, last_questions
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
@@ -51,16 +51,17 @@ def play_to_the_end(us: TablePage, iif: TablePage) -> int:
 
 
 @pytest.mark.parametrize(
-    "seed", ["4", pytest.param("", marks=[pytest.mark.slow, pytest.mark.motion], id="any")]
+    "left",
+    [4, *(pytest.param(n, marks=[pytest.mark.slow, pytest.mark.motion]) for n in (0, 24))],
 )
 def test_two_browsers_play_a_scenario_to_its_end(
-    seed: str, rest: Rest, new_context: NewContext
+    left: int, rest: Rest, new_context: NewContext
 ) -> None:
-    """By day a battle of two turns; by night any, which may take a hundred questions."""
-    known = bring(rest, battle("hfc", seed, "start?")) if seed else None
+    """By day the last turn of a battle; by night it whole, and any, of a hundred questions."""
+    known = bring(rest, last_questions("hfc", "4", left)) if left else None
     made = known or rest.make("special-forces", "hfc")
     us, iif = (TablePage(new_context().new_page()).open(made, seat) for seat in ("us", "iif"))
-    assert play_to_the_end(us, iif) >= 12
+    assert play_to_the_end(us, iif) >= min(left or 12, 12)
     result = us.question.inner_text()
     assert result in ("US Victory", "IIF Victory")
     expect(iif.question).to_have_text(result)

@@ -71,6 +71,11 @@ def test_a_mission_made_too_hard_on_purpose_is_tuned_back_into_its_band(folder: 
     assert page.count("<svg") == 1
     assert not re.search(FETCHED, page)
 
+
+@pytest.mark.slow  # by day docs/tune.md is tuned to the very figures that it prints
+def test_tuned_again_it_comes_out_the_same(folder: Path) -> None:
+    assert run("lab", "tune", "tune.yaml").code == 0
+    data = json.loads((folder / "tuned/DAM/evidence.json").read_text("utf-8"))
     again = run("lab", "tune", "tune.yaml", "--json")
     assert again.json() == data
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import Frame, drawn, rings
 from sandtable.boards.tabletop.shapes import Rect
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.content import MISSIONS
-from sandtable.games.covert_ops.reader import READER
 from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
 from sandtable.show.scene import Element, Scene
@@ -33,7 +33,7 @@ from sandtable.show.scene_tabletop import (
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
-TABLES = READER.builtin().tables
+TABLES = GAME.content.tables
 BOX = ((-45, -15), (45, -15), (45, 15), (-45, 15))
 ASKEW = ((-60, -30), (50, -40), (64, 30), (-50, 36))
 MAN = Base(id="b", x=0, y=0, radius=18, symbol="rifle", number="3", tone="friend")

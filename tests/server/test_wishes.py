@@ -137,7 +137,8 @@ def test_the_other_side_hears_of_the_choice_but_not_of_the_wish(rest: Rest) -> N
         us.send("wish", values=dict.fromkeys(own, "always"))
         us.settle()
         iif.settle()
-        assert [one["type"] for one in iif.seen[heard:]] == ["pong"]
+        # That people came is told when it is told, on a busy machine late.
+        assert [one["type"] for one in iif.seen[heard:] if one["type"] != "people"] == ["pong"]
         us.send("wish", values=own)
         iif.see(seq + 1)
 

@@ -20,10 +20,9 @@ from msgspec.structs import replace
 from sandtable.boards.cards import Deck
 from sandtable.boards.tabletop.entries import TableEntry
 from sandtable.boards.tabletop.ticks import INCH, Spot, ticks
-from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops import GAME, ground
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Mission
-from sandtable.games.covert_ops.reader import READER
 from sandtable.games.covert_ops.state import (
     Activation,
     Element,
@@ -63,7 +62,7 @@ BARE = TableEntry(
 @cache
 def content() -> Content:
     """The game's, with a table on which nothing lies."""
-    ours = READER.builtin()
+    ours = GAME.content
     sections = {name: list(entries) for name, entries in ours.sections.items()}
     sections["tables"].append(BARE)
     return Content(sections, {})

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.cli.new import filled
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.content import CARDS as SECTIONS
 from sandtable.games.covert_ops.content import KINDS, MISSIONS
 from sandtable.games.covert_ops.reader import READER
@@ -66,7 +67,7 @@ missions:
       - {do: victory-phase, rounds: [3, 6]}
     thresholds: [2, 3, 5]
 """
-SHIPPED = READER.builtin()
+SHIPPED = GAME.content
 PACKS = Packs(READER, SHIPPED)
 loaded, complaint = PACKS.loaded, PACKS.complaint
 

@@ -21,6 +21,7 @@ from sandtable.boards.tabletop.shapes import (
     overlaps,
 )
 from sandtable.boards.tabletop.ticks import INCH, ticks
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.content import MISSIONS as MAPS
 from sandtable.games.covert_ops.content import TAUGHT
 from sandtable.games.covert_ops.crosschecks import WALKED
@@ -28,7 +29,7 @@ from sandtable.games.covert_ops.reader import READER
 from sandtable.kernel.schema import content_schema, read_fields
 from sandtable.testing import covers
 
-CONTENT = READER.builtin().ground
+CONTENT = GAME.content.ground
 TABLES = CONTENT.tables
 SIZES = {  # of the templates, in inches, and how many a theater has
     "W9": (9, 1, 2), "W7": (7, 1, 2), "W6": (6, 1, 4), "W45": (4.5, 1, 4), "W4": (4, 1, 2),

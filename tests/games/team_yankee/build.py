@@ -21,11 +21,11 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.entries import PieceEntry, TableEntry
 from sandtable.boards.tabletop.ticks import INCH, Spot, ticks
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.cards import UnitCard
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Chosen, Mission
-from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.state import (
     Formation,
     Minefield,
@@ -70,7 +70,7 @@ Lies = tuple[Any, ...]  # a kind, then a box, or the points of a line
 @cache
 def content(pieces: tuple[Lies, ...] = ()) -> Content:
     """The game's, with a table `bare` on which only these pieces lie."""
-    ours = READER.builtin()
+    ours = GAME.content
     sections = {name: list(entries) for name, entries in ours.sections.items()}
     laid = tuple(_piece(n, one) for n, one in enumerate(pieces, 1))
     bare = TableEntry(id="bare", title="Bare", size=(72, 48), look="grass", pieces=laid)

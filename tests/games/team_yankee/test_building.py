@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.team_yankee import force_shop, forces
+from sandtable.games.team_yankee import GAME, force_shop, forces
 from sandtable.games.team_yankee.cards import Bought, ForceList
 from sandtable.games.team_yankee.force_edits import (
     EMPTY,
@@ -27,7 +27,6 @@ from sandtable.games.team_yankee.force_edits import (
 )
 from sandtable.games.team_yankee.force_text import written
 from sandtable.games.team_yankee.mission import Chosen, Mission
-from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.rules.forces import ForceRaised, RaiseForce
 from sandtable.games.team_yankee.state import BattleReport, State, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS
@@ -39,7 +38,7 @@ from sandtable.testing import covers
 from tests.games.team_yankee.build import Drill, Rest
 from tests.games.team_yankee.shown import screen
 
-CONTENT = READER.builtin()
+CONTENT = GAME.content
 SHOP = Shop(CONTENT, EMPTY, 50, bloc="nato")
 TANKS = RaiseFormation("FM-SUT", "SU-HQ72")
 

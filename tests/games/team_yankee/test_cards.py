@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.team_yankee import verbs
+from sandtable.games.team_yankee import GAME, verbs
 from sandtable.games.team_yankee.cards import Blow, UnitCard, Weapon
-from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.vocabulary import AUTO, NEVER, RADIUS, ground
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
 
-CONTENT = READER.builtin()
+CONTENT = GAME.content
 # id, range, dice halted and moving (ART: Bombardments), Anti-tank, Firepower, special rules
 WEAPONS = """\
 W-105A  40     2/2  20  2+  LaserRF Stab2

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from sandtable.cli.new import filled
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.content import CARDS as SECTIONS
 from sandtable.games.team_yankee.content import NAMES
 from sandtable.games.team_yankee.crosschecks import complaints, mission_complaints
@@ -91,7 +92,7 @@ forces:
       - {card: US-MTR, teams: 3}
       - {card: US-FIST, teams: 1}
 """
-SHIPPED = READER.builtin()
+SHIPPED = GAME.content
 PACKS = Packs(READER, SHIPPED)
 loaded, complaint = PACKS.loaded, PACKS.complaint
 

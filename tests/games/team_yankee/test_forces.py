@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.team_yankee import forces
+from sandtable.games.team_yankee import GAME, forces
 from sandtable.games.team_yankee.cards import Bought, ForceList, Raised
 from sandtable.games.team_yankee.force_text import parse, written
 from sandtable.games.team_yankee.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 
-CONTENT = READER.builtin()
+CONTENT = GAME.content
 READY = list(CONTENT.forces)
 TANKS = CONTENT.forces["FO-H"]  # 75 points: T-72 battalion with Support
 

@@ -8,14 +8,14 @@ from sandtable.boards.tabletop.laying import overlapping
 from sandtable.boards.tabletop.mats import Laid, Table
 from sandtable.boards.tabletop.picture import drawn
 from sandtable.boards.tabletop.shapes import Points, convex
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.content import LAYOUTS
-from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.table_checks import type_of
 from sandtable.games.team_yankee.vocabulary import TABLE
 from sandtable.pictures import draw
 from sandtable.testing import covers
 
-CONTENT = READER.builtin()
+CONTENT = GAME.content
 CROSSROADS, HEIGHTS, RIVER = (CONTENT.tables[name] for name in LAYOUTS)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.frames import product, region_of
 from sandtable.games.team_yankee.mission import (
     Ambush,
@@ -24,13 +25,12 @@ from sandtable.games.team_yankee.mission import (
     WinHold,
     WinTurn,
 )
-from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.script_checks import cases_of
 from sandtable.games.team_yankee.vocabulary import PLANS, Frame, Role
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
 
-CONTENT = READER.builtin()
+CONTENT = GAME.content
 BY_CODE = {one.code: one for one in CONTENT.missions.values() if one.code}
 # code, attacker, first turn, time table, free choice, meeting, ambush, Reserves of the Attacker and
 # of the Defender, mines, Objectives of the Attacker and of the Defender

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.reader import READER
 from sandtable.testing import covers
 from tests.games.packs import Packs, changed
@@ -51,7 +52,7 @@ tables:
       - {id: lane, kind: road, line: [[0, 24], [72, 24]]}
       - {id: beck, kind: stream, line: [[36, 0], [36, 48]]}
 """
-PACKS = Packs(READER, READER.builtin())
+PACKS = Packs(READER, GAME.content)
 loaded, complaint = PACKS.loaded, PACKS.complaint
 
 
