@@ -87,6 +87,11 @@ def room(state: State, team: TeamId) -> int:
     return _room(state.content, state.card_of(team).keywords)
 
 
+def carries(content: Content, card: UnitCard) -> bool:
+    """Whether Units of a card are Transports."""
+    return _room(content, card.keywords) > 0
+
+
 @kept(512)
 def _room(content: Content, keywords: tuple[str, ...]) -> int:
     return sum(verb.n for verb in _said(content, keywords, verbs.Carry))
@@ -102,7 +107,11 @@ def observer(state: State, team: TeamId) -> bool:
 
 def artillery(state: State, unit: UnitId) -> bool:
     """Whether it fires Bombardments, and markers are placed for it (TY-RNG-1)."""
-    return allows(state, state.card(unit), "bombardment")
+    return bombards(state.content, state.card(unit))
+
+
+def bombards(content: Content, card: UnitCard) -> bool:
+    return _allows(content, card.keywords, "bombardment")
 
 
 def allows(state: State, card: UnitCard, action: str) -> bool:

@@ -72,6 +72,12 @@ def region_of(regions: tuple[RegionEntry, ...], frame: Frame, case: Case) -> Reg
     return Region(rects, tuple(without))
 
 
+@lru_cache(maxsize=256)
+def region_in(boxes: tuple[BoxEntry, ...], frame: Frame) -> Region:
+    """What boxes of a mission are on the table, in this frame."""
+    return Region(tuple(turned_rect(frame, rect_of(box)) for box in boxes))
+
+
 def middle(region: Region) -> Spot:
     """Of the box about a region, for facing (TY-GEO-7)."""
     return _around(region.rects).middle

@@ -40,16 +40,34 @@ def targets(
     return [one for one in among if gun.at(one)]
 
 
+class Looked:
+    """What Teams of one position have found out about their targets."""
+
+    def __init__(self) -> None:
+        self.weapons: dict[tuple[TeamId, TeamId], list[Weapon]] = {}
+        self.chances: dict[tuple[TeamId, str, TeamId], Chance] = {}
+        self.best: dict[tuple[TeamId, TeamId], Weapon | None] = {}
+        self.advised: dict[UnitId, tuple[Shot, ...]] = {}
+
+
+def _looked(state: State, kind: FireKind) -> Looked:
+    """Kept while targets are declared: nothing changes before the dice are rolled."""
+    key = (
+        tuple(state.teams.values()), tuple(state.units.values()), state.content, state.mission,
+        state.night, state.smoke, state.active, state.first, state.turn,
+    )  # fmt: skip
+    return state.while_same(f"{kind}: looked", key, Looked)
+
+
 class Salvo:
     """What could be fired in one position: every Team looks once at every target."""
 
     def __init__(self, state: State, kind: FireKind = "fire") -> None:
         self.state, self.kind = state, kind
         self._guns: dict[TeamId, Gunner] = {}
-        self._weapons: dict[tuple[TeamId, TeamId], list[Weapon]] = {}
-        self._chances: dict[tuple[TeamId, str, TeamId], Chance] = {}
-        self._best: dict[tuple[TeamId, TeamId], Weapon | None] = {}
-        self._advised: dict[UnitId, tuple[Shot, ...]] = {}
+        known = _looked(state, kind)
+        self._weapons, self._chances = known.weapons, known.chances
+        self._best, self._advised = known.best, known.advised
 
     def gun(self, shooter: TeamId) -> Gunner:
         found = self._guns.get(shooter)
@@ -63,6 +81,11 @@ class Salvo:
         if found is None:
             found = self._weapons[shooter, target] = self.gun(shooter).at(target)
         return found
+
+    def reaches(self, shooter: TeamId, target: TeamId, weapon: str = "") -> bool:
+        """Whether a Team may fire at an enemy, with that weapon if one is named."""
+        known = self.weapons(shooter, target)
+        return any(not weapon or one.id == weapon for one in known)
 
     def chance(self, shooter: TeamId, weapon: str, target: TeamId) -> Chance:
         key = shooter, weapon, target

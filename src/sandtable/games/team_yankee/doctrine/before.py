@@ -13,7 +13,7 @@ from sandtable.games.team_yankee.country import ROAD, country
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.chart import chart
 from sandtable.games.team_yankee.doctrine.temper import Temper
-from sandtable.games.team_yankee.frames import middle, rect_of, turned_rect
+from sandtable.games.team_yankee.frames import middle, region_in
 from sandtable.games.team_yankee.mission import WinHold
 from sandtable.games.team_yankee.rules import (
     ambush,
@@ -153,12 +153,11 @@ def lay(asked: Question, ask: objectives.PlaceObjective) -> Choice:
 
 def mine_to_take(state: State, seat: Seat, at: Spot) -> bool:
     """Whether a player wins by Holding an Objective that lies there."""
-    for verb in of(state.mission.wins, WinHold):
-        if verb.who == state.role(seat):
-            boxes = tuple(turned_rect(state.frame, rect_of(box)) for box in verb.boxes)
-            if not boxes or Region(boxes).contains(at):
-                return True
-    return False
+    return any(
+        not verb.boxes or region_in(verb.boxes, state.frame).contains(at)
+        for verb in of(state.mission.wins, WinHold)
+        if verb.who == state.role(seat)
+    )
 
 
 def _far(a: Spot, b: Spot) -> float:

@@ -35,6 +35,8 @@ class Chart:
         self.inches: Ints = ys // INCH * land.inches[0] + xs // INCH  # numbers on the 1-inch grid
         self.field = lru_cache(64)(self._field)
         self.inside = lru_cache(64)(self._inside)
+        self.unseen = lru_cache(16)(self._unseen)
+        self.cover_near = lru_cache(1 << 12)(self._cover_near)
 
     @cached_property
     def seen(self) -> Bools:
@@ -58,12 +60,17 @@ class Chart:
         found: Floats = np.hypot(self.points[:, 0] - at[0], self.points[:, 1] - at[1])
         return found
 
-    def cover_near(self, at: Spot, far: int) -> int:
+    def _cover_near(self, at: Spot, far: int) -> int:
         """How many points near a spot give cover."""
         return int((self.hides & (self.away(at) <= far)).sum())
 
     def _inside(self, region: Region) -> Bools:
         return np.array([region.contains(self.spot(k)) for k in range(len(self.points))])
+
+    def _unseen(self, region: Region) -> Bools:
+        """Points that nobody sees from a region."""
+        found: Bools = np.logical_not(self.seen[:, self.inside(region)].any(axis=1))
+        return found
 
     def _field(self, goal: Spot, shut: int, hard: int) -> Ints:
         """How far it is to a goal from all points of the 1-inch grid, round what is closed."""

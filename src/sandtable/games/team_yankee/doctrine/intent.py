@@ -9,6 +9,7 @@ import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, verbs
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.doctrine.outlook import Outlook
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.mission import WinClear, WinTurn
@@ -16,6 +17,7 @@ from sandtable.games.team_yankee.rules import objectives
 from sandtable.games.team_yankee.rules.defensive_fire import guided
 from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import HOLD, Seat, UnitId, other
+from sandtable.kernel.kept import kept
 from sandtable.kernel.verbs import of
 
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
@@ -229,12 +231,17 @@ class Intent:
 
 def takes_ground(state: State, unit: UnitId) -> bool:
     """Whether a Unit Holds Objectives and is no gun line: no Artillery, AA, Transport, observer."""
-    one, card = state.units[unit], state.card(unit)
-    if one.role in ("independent", "attachment") or card.aircraft or figures.artillery(state, unit):
-        return False
-    if figures.transport(state, one.leader):
-        return False
-    return not anti_aircraft(state, unit)
+    one = state.units[unit]
+    arm = state.teams[one.leader].arm if one.leader else ""
+    return one.role not in ("independent", "attachment") and _line(state.content, one.card, arm)
+
+
+@kept(512)
+def _line(content: Content, card: str, arm: str) -> bool:
+    """Whether Units of a card are made for it."""
+    one = content.units[card]
+    apart = one.aircraft or figures.bombards(content, one) or figures.carries(content, one)
+    return not apart and not _against_aircraft(content, card, arm)
 
 
 def missiles(state: State, unit: UnitId) -> bool:
@@ -246,13 +253,20 @@ def missiles(state: State, unit: UnitId) -> bool:
 
 def anti_aircraft(state: State, unit: UnitId) -> bool:
     """Whether its Leader's weapons are made for aircraft."""
-    arms = figures.weapons_of(state, state.units[unit].leader)
+    one = state.units[unit]
+    return _against_aircraft(state.content, one.card, state.teams[one.leader].arm)
+
+
+@kept(512)
+def _against_aircraft(content: Content, card: str, arm: str) -> bool:
+    said = [
+        verb
+        for weapon in figures.weapons_on(content, card, arm)
+        for name in weapon.keywords
+        for verb in content.keywords[name].effects
+    ]
     return any(
-        isinstance(verb, verbs.RangeAdd) and verb.against == "aircraft"
-        for arm in arms
-        for verb in figures.of_weapon(state, arm, verbs.RangeAdd)
-    ) or any(
-        verb.action == "ground-targets"
-        for arm in arms
-        for verb in figures.of_weapon(state, arm, verbs.Forbid)
+        (isinstance(verb, verbs.RangeAdd) and verb.against == "aircraft")
+        or (isinstance(verb, verbs.Forbid) and verb.action == "ground-targets")
+        for verb in said
     )

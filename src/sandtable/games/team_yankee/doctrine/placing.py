@@ -11,10 +11,17 @@ from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
 from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine.before import Question
-from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, chart
+from sandtable.games.team_yankee.doctrine.chart import AWAY, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
 from sandtable.games.team_yankee.frames import middle
-from sandtable.games.team_yankee.rules import ambush, deployment, entering, reserves, spearhead
+from sandtable.games.team_yankee.rules import (
+    ambush,
+    deployment,
+    entering,
+    objectives,
+    reserves,
+    spearhead,
+)
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
@@ -51,7 +58,7 @@ def advances(state: State, unit: UnitId) -> bool:
     seat = state.units[unit].seat
     if not takes_ground(state, unit):
         return False
-    if not Intent(state, seat).kept:
+    if not objectives.wanted(state, other(seat)):
         return True
     if state.role(seat) == "defender" or state.mission.meeting:
         return False
@@ -126,7 +133,8 @@ def scores(state: State, unit: UnitId) -> Floats:
         score += 2.0 * _overlooks(state, kept)
     if not fights or state.units[unit].role == "hq":
         hq = state.units[unit].role == "hq"
-        score += np.where(_unseen(state, unit), UNSEEN_HQ if hq else 2.0, 0.0)
+        unseen = land.unseen(sides.deployment(state, other(seat)))
+        score += np.where(unseen, UNSEEN_HQ if hq else 2.0, 0.0)
     if state.role(seat) == "attacker" or state.mission.meeting:
         score += _forward(state, intent, unit)
     if state.mission.meeting:
@@ -164,14 +172,6 @@ def _overlooks(state: State, marks: tuple[int, ...]) -> Floats:
     for one in marks:
         at = state.objectives[one].at
         found += land.seen[:, land.nearest(at)] & (land.away(at) <= 24 * INCH)
-    return found
-
-
-def _unseen(state: State, unit: UnitId) -> Bools:
-    """Points that nobody sees from the enemy's region."""
-    land = chart(state)
-    theirs = land.inside(sides.deployment(state, other(state.units[unit].seat)))
-    found: Bools = np.logical_not(land.seen[:, theirs].any(axis=1))
     return found
 
 

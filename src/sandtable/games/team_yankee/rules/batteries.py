@@ -167,9 +167,9 @@ class Battery:
 
     def best_spotter(self, target: TeamId) -> TeamId:
         """Whoever makes Ranging In easiest, of equal ones the lowest id; 0 if nobody can."""
-        if self.barred(target):
-            return 0
         able = [one for one in self.spotters if self.unspotted(target, one) is None]
+        if not able or self.barred(target):
+            return 0
         return min(able, key=lambda one: (self._need(one, target), one), default=0)
 
     def _need(self, spotter: TeamId, target: TeamId) -> int:

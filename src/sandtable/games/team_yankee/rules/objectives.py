@@ -11,7 +11,7 @@ from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Rect
 from sandtable.boards.tabletop.ticks import Spot, told
 from sandtable.games.team_yankee import figures, ground
-from sandtable.games.team_yankee.frames import rect_of, region_of, turned_rect
+from sandtable.games.team_yankee.frames import region_in, region_of
 from sandtable.games.team_yankee.mission import RegionEntry, WinClear, WinHold
 from sandtable.games.team_yankee.rules import minefields
 from sandtable.games.team_yankee.rules.points import called, impassable_in, ready_points
@@ -197,8 +197,7 @@ def _wins(state: State, verb: WinHold, objective: Objective) -> bool:
     """Whether Holding that Objective in this turn wins."""
     if not state.active or state.role(state.active) != verb.who or state.turn < verb.turn:
         return False
-    boxes = [turned_rect(state.frame, rect_of(box)) for box in verb.boxes]
-    return not boxes or Region(tuple(boxes)).contains(objective.at)
+    return not verb.boxes or region_in(verb.boxes, state.frame).contains(objective.at)
 
 
 def wanted(state: State, seat: Seat) -> tuple[int, ...]:
@@ -208,10 +207,7 @@ def wanted(state: State, seat: Seat) -> tuple[int, ...]:
         one.id
         for one in state.objectives.values()
         for verb in verbs
-        if not verb.boxes
-        or Region(tuple(turned_rect(state.frame, rect_of(box)) for box in verb.boxes)).contains(
-            one.at
-        )
+        if not verb.boxes or region_in(verb.boxes, state.frame).contains(one.at)
     )
 
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.rules import to_hit
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
 from sandtable.games.team_yankee.rules.firing import FireVolley
@@ -169,9 +168,11 @@ class DeclareTargets(Ask, frozen=True):
 
     def _targets(self, state: State, volley: Volley) -> list[TeamId]:
         """Enemies at which somebody who waits may fire."""
-        guns = [Gunner(state, team) for team in waiting(state, volley)]
-        near = sorted({foe for gun in guns for foe in gun.near})
-        return [foe for foe in near if any(gun.reaches(foe, volley.weapon) for gun in guns)]
+        salvo, teams = Salvo(state), waiting(state, volley)
+        near = sorted({foe for team in teams for foe in salvo.gun(team).near})
+        return [
+            foe for foe in near if any(salvo.reaches(team, foe, volley.weapon) for team in teams)
+        ]
 
     def _narrowed(self, state: State, volley: Volley, targets: list[TeamId]) -> list[Choice]:
         """One Team alone, or one weapon, where that makes a difference."""
