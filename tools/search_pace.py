@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=20)
     said = parser.parse_args()
     game = load_game(said.game)
-    basic, quick = game.heuristics["basic"], game.heuristics[game.quick]
+    basic, quick = game.heuristics["basic"], game.model
     table = Table.start(game, game.mission(said.mission), SeededDice("pace"), logged=False)
     looks = positions(table, basic)
     took = [0.0, 0.0]

@@ -401,6 +401,16 @@ class Game(Keeper, ABC, Generic[S]):
         """The computer player that plays on where somebody looks ahead: quick, and good enough."""
         return self.adviser
 
+    @property
+    def models(self) -> Mapping[str, Heuristic]:
+        """Computer players made for that alone: nobody chooses them for a seat."""
+        return {}
+
+    @property
+    def model(self) -> Heuristic:
+        """Who plays on where somebody looks ahead."""
+        return self.models.get(self.quick) or self.heuristics[self.quick]
+
 
 def load_game(name: str) -> Game[Any]:
     """A game by id, through the entry points; a sixth game is a package on PyPI."""

@@ -13,7 +13,7 @@ from sandtable.games.covert_ops import wishes as asking
 from sandtable.games.covert_ops.cast import with_cast
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
-from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
+from sandtable.games.covert_ops.doctrine.basic import basic, quick, seasoned
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
 from sandtable.games.covert_ops.record import RESULTS, REWARDS, MissionRecord, mission_records, told
@@ -186,6 +186,14 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return "seasoned"
+
+    @property
+    def quick(self) -> str:
+        return "quick"
+
+    @property
+    def models(self) -> dict[str, Heuristic]:
+        return {"quick": quick}
 
     def warm(self) -> None:
         from sandtable.boards.tabletop.walking import warm  # numpy and numba come with it

@@ -231,7 +231,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     @property
     def quick(self) -> str:
         """The adviser looks ahead itself, which takes its time."""
-        return "basic"
+        return "quick"
+
+    @property
+    def models(self) -> dict[str, Heuristic]:
+        return {"quick": players.quick}
 
     def warm(self) -> None:
         from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it

@@ -41,7 +41,7 @@ class Search:
     ) -> None:
         self.budget, self.processes = budget, processes
         self.model = game.heuristics[model or game.adviser]
-        self.quick = game.heuristics[model or game.quick]
+        self.quick = game.heuristics[model] if model else game.model
         self._been: OrderedDict[str, None] = OrderedDict()
 
     def choose(self, decision: Decision, look: Look) -> Choice:

@@ -104,7 +104,7 @@ def compare(ware: Ware, table: bytes, choice: bytes, salt: str, flag: str) -> Co
     """What an answer changes: each world is played on without it and with it, by the same dice."""
     dealt = _dealt(ware, table, salt)
     seat = dealt.decision.seat if dealt.decision else ""
-    wanted, model = dealt.game.codec.choice(choice), dealt.game.heuristics[dealt.game.quick]
+    wanted, model = dealt.game.codec.choice(choice), dealt.game.model
     soon, late = hurried(flag, WEIGH), hurried(flag, FIRST)
     now, after = list[float](), list[float]()
     worlds = worlds_of(dealt, seat)
@@ -174,7 +174,7 @@ def _played(
             if n and late():
                 return counts
             world = table.redealt(seat, SeededDice(f"{salt}/{line}/{n}"))
-            won = played_out(world, table.game.heuristics[table.game.quick], seat)[1]
+            won = played_out(world, table.game.model, seat)[1]
             counts[line] = counts[line][0] + 1, counts[line][1] + won
     return counts
 

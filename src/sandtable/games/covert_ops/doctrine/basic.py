@@ -1,13 +1,14 @@
 """The computer players: the guide's doctrine for every seat (section 11).
 
 `seasoned` plays it in full; `basic` leaves out assets, upgrades, the fallen and Feints
-(rules 8 to 11, 13 and 14).
+(rules 8 to 11, 13 and 14). `quick` is `seasoned` that thinks of fewer places: it plays on where
+somebody looks ahead.
 """
 
 from __future__ import annotations
 
 from sandtable.games.covert_ops.doctrine import acting, answers, helps, reasons, turns
-from sandtable.games.covert_ops.doctrine.weights import BASIC, SEASONED, Temper
+from sandtable.games.covert_ops.doctrine.weights import BASIC, QUICK, SEASONED, Temper
 from sandtable.games.covert_ops.rules import (
     activation,
     aftermath,
@@ -51,3 +52,4 @@ BENCH: Bench[State, Temper] = Bench(
 )
 basic = BENCH.player(BASIC)
 seasoned = BENCH.player(SEASONED)
+quick = BENCH.player(QUICK)

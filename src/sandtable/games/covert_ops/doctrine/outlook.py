@@ -50,7 +50,8 @@ class Sights:
         return found
 
     def _smoked(self, a: Spot, b: Spot) -> bool:
-        return any(nearer(one.at, a, b, one.radius * one.radius) for one in self.state.smoke)
+        smoke = self.state.smoke
+        return bool(smoke) and any(nearer(one.at, a, b, one.radius * one.radius) for one in smoke)
 
 
 _UNSEEN = Look(seen=False, cover=True, obscured=True)
@@ -65,6 +66,7 @@ class Outlook:
         self.sights = Sights(state)
         self.body = body_of(state, unit)
         self._dangers: dict[tuple[Spot, bool], float] = {}
+        self._threats: dict[tuple[UnitId, Spot], tuple[float, float]] = {}
         self._noticed: dict[Spot, float] = {}
 
     @cached_property
@@ -105,27 +107,40 @@ class Outlook:
 
     def threat(self, foe: Foe, at: Spot, *, hunkered: bool = False) -> float:
         """Of one enemy: its best weapon."""
-        base = Disc(*at, self.radius)
+        key = (foe.unit.id, at)
+        found = self._threats.get(key)
+        if found is None:
+            found = self._threats[key] = self._threat(foe, Disc(*at, self.radius))
+        return found[hunkered]
+
+    def _threat(self, foe: Foe, base: Disc) -> tuple[float, float]:
+        """To whoever stands there, and to whoever hunkers there."""
         far = gap(foe.disc, base)
-        worst, beyond = 0.0, far - foe.mv
+        standing, hunkered, beyond = 0.0, 0.0, far - foe.mv
         for arm in foe.arms:
             if beyond <= arm.reach:
-                worst = max(worst, self._weapon(foe, arm, base, far, hunkered=hunkered))
-        return foe.weight * worst
+                came, less = self._weapon(foe, arm, base, far)
+                standing, hunkered = max(standing, came), max(hunkered, less)
+        return foe.weight * standing, foe.weight * hunkered
 
-    def _weapon(self, foe: Foe, arm: Arm, base: Disc, far: int, *, hunkered: bool) -> float:
+    def _weapon(self, foe: Foe, arm: Arm, base: Disc, far: int) -> tuple[float, float]:
         """One that could be brought to bear."""
         temper = self.temper
         if arm.melee:
             full = struck(arm, self.body, cover=False, obscured=False).damage
-            return full if far <= arm.reach else temper.charges * full
-        covered = hunkered
+            came = full if far <= arm.reach else temper.charges * full
+            return came, came
+        covered = obscured = False
+        share = temper.comes
         if far <= arm.reach or temper.holds:
             look = self.sights.look(foe.disc, base, far)
-            covered = hunkered or (look.seen and look.cover)
+            covered = look.seen and look.cover
             if look.seen and far <= arm.reach:
-                return struck(arm, self.body, cover=covered, obscured=look.obscured).damage
-        return temper.comes * struck(arm, self.body, cover=covered, obscured=False).damage
+                obscured, share = look.obscured, 1.0
+        less = share * struck(arm, self.body, cover=True, obscured=obscured).damage
+        if covered:
+            return less, less
+        return share * struck(arm, self.body, cover=False, obscured=obscured).damage, less
 
     # being noticed (rule 3)
 

@@ -52,6 +52,7 @@ class Plan:
         self.radius = self.outlook.radius
         self.mv = figures.mv(state, unit)
         self.zone = ground.zone(state).points
+        self._places: dict[Spot, float] = {}
         self._stays: dict[tuple[Spot, bool], float] = {}
         self._shots: dict[tuple[Spot, With, int], Shot] = {}
 
@@ -101,14 +102,14 @@ class Plan:
 
     @cached_property
     def reach(self) -> Reach:
-        found = Reach(self.walker, self.mv)
+        found = Reach(self.walker, self.mv, self.temper.step)
         self._field.look(found.spots)
         return found
 
     @cached_property
     def half(self) -> Reach:
         """Of a Storm."""
-        return Reach(self.walker, self.mv // 2)
+        return Reach(self.walker, self.mv // 2, self.temper.step)
 
     @cached_property
     def twice(self) -> Reach:
@@ -138,7 +139,11 @@ class Plan:
         return overlaps(Disc(*at, self.radius), self.zone)
 
     def progress(self, at: Spot) -> float:
-        return self.goal.pace * (self.far(self.here) - self.far(at)) / INCH
+        return self.goal.pace * (self._far_now - self.far(at)) / INCH
+
+    @cached_property
+    def _far_now(self) -> int:
+        return self.far(self.here)
 
     def on_the_way(self) -> Way:
         """The walk to the goal."""
@@ -157,10 +162,16 @@ class Plan:
         key = (at, hunkered)
         found = self._stays.get(key)
         if found is None:
-            outlook = self.outlook
-            found = self.progress(at) - outlook.noticed(at) + self._post(at)
-            found -= self.temper.danger * outlook.danger(at, hunkered=hunkered)
-            self._stays[key] = found
+            danger = self.outlook.danger(at, hunkered=hunkered)
+            found = self._stays[key] = self._place(at) - self.temper.danger * danger
+        return found
+
+    def _place(self, at: Spot) -> float:
+        """What it is worth to be there, whatever comes in."""
+        found = self._places.get(at)
+        if found is None:
+            found = self.progress(at) - self.outlook.noticed(at) + self._post(at)
+            self._places[at] = found
         return found
 
     def _post(self, at: Spot) -> float:

@@ -26,26 +26,24 @@ class Reach:
             walker.field, walker.foes, walker.mover,
             ([net.points[k] for k in near], [net.found.far[k] for k in near]), spots, allowance,
         )  # fmt: skip
-        paid = [spot for spot, cost in zip(spots, costs, strict=True) if cost >= 0]
-        legal = walker.goer.ends(paid)
+        paid = {spot: cost for spot, cost in zip(spots, costs, strict=True) if cost >= 0}
+        legal = walker.goer.ends(list(paid))
         self.spots: list[Spot] = [spot for spot, ok in zip(paid, legal, strict=True) if ok]
+        self._paid = paid
 
     def way(self, spot: Spot) -> Way | None:
-        """The cheapest way that a player may draw."""
-        walker, net = self.walker, self._net
-        best: tuple[int, int] | None = None
-        for k in self._near:
-            far = net.found.far[k]
-            if best is not None and far >= best[0]:
-                continue
-            leg = walker.cost(net.points[k], spot)
-            if leg >= 0 and far + leg <= self.allowance and (best is None or far + leg < best[0]):
-                best = far + leg, k
-        if best is None:
+        """The cheapest way that a player may draw, to one of the spots."""
+        last = next((k for k in self._near if self._leads(k, spot)), None)
+        if last is None:
             return None
-        found = net.way(best[1])
+        found = self._net.way(last)
         way = found if found[-1] == spot else (*found, spot)
         return way if len(way) - 1 <= MOST_LEGS else None
+
+    def _leads(self, k: int, spot: Spot) -> bool:
+        """Whether the cheapest way to a spot leads over a point; legs cost their length at least."""
+        point, left = self._net.points[k], self._paid[spot] - self._net.found.far[k]
+        return length(point, spot) <= left and self.walker.cost(point, spot) == left
 
 
 def _around(start: Spot, allowance: int, step: int) -> list[Spot]:

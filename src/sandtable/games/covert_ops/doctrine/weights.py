@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Temper(Struct, frozen=True):
@@ -35,6 +36,7 @@ class Temper(Struct, frozen=True):
     captive: float = 0.6
     task: float = 7.0  # a Victory Point that a test is about
     leave: float = 5.0  # a unit that is out
+    step: int = 30  # ticks between the places where a Move may end that are thought of
     # seasoned alone
     keeps_fire: bool = False  # rule 8
     tends: bool = False  # rule 9
@@ -50,6 +52,7 @@ SEASONED = Temper(
     "seasoned", last=8.0, keeps_fire=True, tends=True, assets=True, feints=True, holds=True,
     quiets=True, upgrades=True,
 )  # fmt: skip
+QUICK = replace(SEASONED, name="quick", step=60)
 
 DESIGNATE = 0.4  # a Marker token for an enemy that somebody will still attack
 RALLY = 1.2  # an Action token given back

@@ -177,7 +177,12 @@ def _order(asked: Question, plan: March) -> Choice | None:
         return given["clear-mines"]
     if "dig-in" in given and plan.part == "hold" and plan.far <= LEASH + HOLD:
         return given["dig-in"] if plan.dealt_here(moved=True) < WORTH_DIGGING else None
-    if "blitz" in given and plan.part != "carry" and _gained(plan) >= WORTH_BLITZ:
+    if (
+        "blitz" in given
+        and not plan.temper.hasty
+        and plan.part != "carry"
+        and _gained(plan) >= WORTH_BLITZ
+    ):
         return given["blitz"]
     return None
 

@@ -10,7 +10,7 @@ from sandtable.games.team_yankee.doctrine import (
     placing,
     shooting,
 )
-from sandtable.games.team_yankee.doctrine.temper import BASIC, RECRUIT, VETERAN, Temper
+from sandtable.games.team_yankee.doctrine.temper import BASIC, QUICK, RECRUIT, VETERAN, Temper
 from sandtable.games.team_yankee.rules import (
     aircraft,
     ambush,
@@ -81,6 +81,7 @@ BENCH: Bench[State, Temper] = Bench(
 recruit = BENCH.player(RECRUIT)
 basic = BENCH.player(BASIC)
 veteran = BENCH.player(VETERAN)
+quick = BENCH.player(QUICK)  # plays on where somebody looks ahead
 
 HEURISTICS: dict[str, Heuristic] = {"recruit": recruit, "basic": basic, "veteran": veteran}
 ADVISER = "veteran"

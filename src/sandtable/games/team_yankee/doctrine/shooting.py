@@ -30,6 +30,9 @@ def choose(asked: Question, ask: shooting.ChooseShooter) -> Choice:
     for option in asked.options:
         if isinstance(option, bombardment.Bombard):
             return option
+    if asked.temper.hasty:
+        first: Choice = asked.options[0]
+        return first
     state = asked.state
     intent = Intent(state, state.active or "blue")
 
@@ -57,6 +60,8 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     targets = [one.target for one in asked.options if isinstance(one, volley.At)]
     if asked.temper.spreads:
         return _as_planned(asked, special)
+    if asked.temper.hasty:
+        return _hastily(state, targets, special)
     if not now.shots and not special.intersection(targets) and asked.temper.among == 1:
         salvo = Salvo(state)
         if all(_kills(salvo, one.team, one.target) < HOPELESS for one in salvo.advised(now.unit)):
@@ -71,6 +76,21 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     asked.weighed = [(volley.At(target), worth) for worth, target in found]
     pick = 0 if len(best) == 1 else asked.die(len(best)) - 1
     return volley.At(best[pick][1])
+
+
+def _hastily(state: State, targets: list[TeamId], special: set[TeamId]) -> Choice:
+    """What its first Team would do to each target, times those who may fire at it."""
+    now, salvo = state.volleys[-1], Salvo(state)
+    if not targets:
+        return volley.Fire() if now.shots else volley.HoldFire()
+    waiting = volley.waiting(state, now)
+
+    def worth(target: TeamId) -> float:
+        able = [team for team in waiting if salvo.reaches(team, target)]
+        kills = len(able) * _kills(salvo, able[0], target)
+        return kills * fire.worth(state, target) * bonus_of(state, target, special)
+
+    return volley.At(max(targets, key=worth))
 
 
 PLANS = Plans()
