@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.adapters.session import Session
+from sandtable.games.special_forces import view as battle
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.view import glance, make_view
 from sandtable.kernel.decision import Choice
@@ -128,6 +129,27 @@ def test_a_glance_shows_nothing_but_the_view() -> None:
         assert (marks.leg, marks.legs) == (view.campaign.leg, len(view.campaign.legs))
         for field in set(marks.__struct_fields__) - {"leg", "legs"}:
             assert getattr(marks, field) == getattr(view, field)
+
+
+def test_a_glance_at_a_battle_shows_nothing_but_the_view() -> None:
+    for play in positions("special-forces", seed=6, most=60):
+        assert play.table is not None
+        for seat in play.seats:
+            state = play.table.state
+            view, seen = battle.make_view(state, seat), battle.glance(state, seat)
+            assert tuple(seen.clouds) == view.clouds
+            for field in set(battle.Glance.__struct_fields__) - {"clouds"}:
+                assert getattr(seen, field) == getattr(view, field)
+
+
+def test_options_that_share_a_row_would_have_the_same_each_by_itself() -> None:
+    alone = arrays_of(session("special-forces").game)
+    alone.alike = lambda _: None  # type: ignore[method-assign]
+    for play in positions("special-forces", seed=7, most=60):
+        fresh = play.copy()
+        fresh.arrays = alone
+        assert play.asked
+        assert same(play.observe(play.asked), fresh.observe(play.asked))
 
 
 def test_another_team_in_another_box_is_another_row() -> None:

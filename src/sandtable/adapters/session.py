@@ -56,6 +56,7 @@ class Session:
         self.slots = self.arrays.slots
         self.table: Table[Any] | None = None
         self.asked: Seat | None = None  # who answers now; None when the play is over
+        self.outcome: Outcome | None = None  # of a play that is over
         self.filled = 0
         self.use(mission)
 
@@ -95,10 +96,6 @@ class Session:
     # the question
 
     @property
-    def outcome(self) -> Outcome | None:
-        return self.table.outcome if self.table else None
-
-    @property
     def tired(self) -> bool:
         """So many choices were made that it is plain that the play finds no end."""
         return self.choices >= UNATTENDED
@@ -122,13 +119,14 @@ class Session:
 
     def _turn(self, n: int) -> None:
         """Lay the options of the n-th page into the slots."""
-        decision = (self.table or self._running()).decision
+        table = self.table or self._running()
+        decision = table.decision
         self._dealt: Any = None
         options: Sequence[Choice] = ()
         if decision is None:
-            self.asked = None
+            self.asked, self.outcome = None, table.outcome
         else:
-            self.asked, options = decision.seat, decision.options
+            self.asked, options, self.outcome = decision.seat, decision.options, None
         self.shown, self.page, self.filled = options, ONLY, len(options)
         if self.filled > self.slots:
             self.shown, pages = page_of(options, self.slots, n)

@@ -12,8 +12,9 @@ RuleId: TypeAlias = str
 
 
 class Choice(
-    Struct, frozen=True, tag=True, tag_field="choice", gc=False, forbid_unknown_fields=True
-):
+    Struct, frozen=True, tag=True, tag_field="choice", gc=False, forbid_unknown_fields=True,
+    cache_hash=True,
+):  # fmt: skip
     """An answer to a Decision; holds ids and numbers only, so the collector may pass it by."""
 
     rule: ClassVar[RuleId] = ""

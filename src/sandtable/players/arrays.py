@@ -64,6 +64,7 @@ class Arrays:
         self._settles = type(self).settle is not Arrays.settle
         self._lay_out()
         self._options: dict[Choice, Any] = {}
+        self._alike: dict[Hashable, Any] = {}  # the same rows by what they hang on
         wide = -(-self.slots // 4) * 4  # what lies behind the mask begins where a number may
         self._masks = [(b"\1" * n).ljust(wide, b"\0") for n in range(self.slots + 1)]
         more = (0.0,) * len(self._kinds.columns) + (0.0, 0.0, 1.0)
@@ -101,6 +102,10 @@ class Arrays:
 
     def about(self, choice: Any) -> Hashable:
         """The piece that a choice is about, by its key among the pieces; None for none."""
+        return None
+
+    def alike(self, choice: Any) -> Hashable:
+        """What the row of a choice hangs on, where many have the same; None where it is its own."""
         return None
 
     def glance(self, state: Any, seat: Seat) -> Any:
@@ -146,6 +151,7 @@ class Arrays:
             if isinstance(part, Rows):
                 part.forget()
         self._options.clear()
+        self._alike.clear()
 
     def _rows(self, options: Sequence[Choice]) -> list[bytes]:
         known = self._options
@@ -155,20 +161,27 @@ class Arrays:
             found = [known.get(option) or self._learn(option) for option in options]
         if self.pieces is None:
             return found
-        beside, blank, rows = self.pieces.now.get, self.pieces.blank, list[bytes]()
-        for row, key in found:
-            rows.append(row)
-            rows.append(beside(key, blank))
-        return rows
+        beside, blank = self.pieces.now.get, self.pieces.blank
+        return [one if type(one) is bytes else one[0] + beside(one[1], blank) for one in found]
 
     def _learn(self, choice: Choice) -> Any:
-        """A row; with the key of the piece that stands beside it, None for none."""
+        """A row; one about a piece with its key, others with what stands beside if none does."""
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
-        row = self._pack_option(*self._told(choice), *self.option(choice))
-        found = (row, self.about(choice)) if self.pieces else row
+            self._alike.clear()
+        key = self.alike(choice)
+        found = self._alike.get(key) if key is not None else self._row(choice)
+        if found is None:
+            found = self._alike[key] = self._row(choice)
         self._options[choice] = found
         return found
+
+    def _row(self, choice: Choice) -> Any:
+        row = self._pack_option(*self._told(choice), *self.option(choice))
+        if self.pieces is None:
+            return row
+        about = self.about(choice)
+        return row + self.pieces.blank if about is None else (row, about)
 
     def _told(self, choice: Choice) -> Floats:
         numbers: list[float] = []

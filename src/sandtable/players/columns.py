@@ -114,7 +114,7 @@ class Rows:
         self._size = 4 * len(self.columns)
         self._bytes = most * self._size
         self._kept: dict[Seat, dict[Any, tuple[Any, bytes]]] = {}
-        self.blank = bytes(self._size)
+        self.blank, self._none = bytes(self._size), bytes(self._bytes)
         self.now: dict[Any, bytes] = {}  # what was told last, by the thing's key
         self.also: Callable[[Any], dict[Any, Any]] | None = None  # further keys of the same things
 
@@ -126,6 +126,8 @@ class Rows:
         """The rows, packed; whoever asks reads them at once and keeps nothing."""
         things = self._things(view)
         now = self.now = {}
+        if not things:
+            return self._none
         kept = self._kept.get(seat)
         if kept is None:
             kept = self._kept[seat] = {}
@@ -141,7 +143,10 @@ class Rows:
 
     def _filled(self, rows: Iterable[bytes]) -> bytes:
         """So many rows as there are to be."""
-        return b"".join(rows)[: self._bytes].ljust(self._bytes, b"\0")
+        laid = b"".join(rows)
+        if len(laid) > self._bytes:
+            return laid[: self._bytes]
+        return laid.ljust(self._bytes, b"\0")
 
 
 class Again(Rows):
@@ -152,7 +157,6 @@ class Again(Rows):
     ) -> None:
         super().__init__(name, meaning, most, pieces.columns, dict, lambda *_: ())
         self._pieces, self._keys = pieces, keys
-        self._none = bytes(self._bytes)
 
     def told(self, view: Any, seat: Seat) -> Packed:
         now = self._pieces.now
@@ -181,9 +185,12 @@ class Places(Rows):
     def told(self, view: Any, seat: Seat) -> Packed:
         things, last = self._things(view), self._last
         if things != last:
-            if len(things) == len(last) + 1:  # mostly one was added, and what is new comes last
-                key, thing = next(reversed(things.items()))
-                self._lay(key, thing)
+            more = len(things) - len(last)
+            if more == 1:  # mostly one was added, and what is new comes last
+                key = next(reversed(things))
+                self._lay(key, things[key])
+            elif more == -1:  # or one was taken away
+                self._clear(next(key for key in last if key not in things))
             if things != last:
                 for key in [key for key in last if key not in things]:
                     self._clear(key)

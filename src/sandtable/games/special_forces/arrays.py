@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, ClassVar, get_args
 
-from sandtable.games.special_forces.state import NOWHERE, Soldier, Status
-from sandtable.games.special_forces.view import View
+from sandtable.games.special_forces.state import NOWHERE, Soldier, State, Status
+from sandtable.games.special_forces.view import Glance, glance
 from sandtable.games.special_forces.vocabulary import OTHER, US, Dot, FireMode, MapEdge
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
@@ -110,7 +110,10 @@ class BattleArrays(Arrays):
             ),
         )  # fmt: skip
 
-    def settle(self, view: View) -> None:
+    def glance(self, state: State, seat: Seat) -> Glance:
+        return glance(state, seat)
+
+    def settle(self, view: Glance) -> None:
         if view.map == self._map:
             return
         self._map, self.ground = view.map, self.content.maps[view.map]
@@ -122,7 +125,7 @@ class BattleArrays(Arrays):
         column, row = self.ground.lattice.place(dot)
         return column / FAR, row / FAR
 
-    def _battle(self, view: View, seat: Any) -> Floats:
+    def _battle(self, view: Glance, seat: Any) -> Floats:
         folder, attack = view.folder, view.attack
         return (
             float(seat == US),
@@ -161,7 +164,7 @@ class BattleArrays(Arrays):
             one.plan,
             one.commands / 4,
             len(one.empty) / 3,
-            len(one.counters) / 8,
+            (len(one.issue) + len(one.gear) + len(one.extra)) / 8,
             *code_of(one.card),
         )
 
@@ -188,9 +191,16 @@ class BattleArrays(Arrays):
         inside = float(bool(self.ground.of_building[dot]))
         return (1.0, *self._at(dot), inside, len(self.ground.steps[dot]) / 8, len(path) / 8)
 
+    def alike(self, choice: Any) -> Hashable:
+        """Of a way its end and its length are told, not the dots between."""
+        path = getattr(choice, "path", ())
+        if not path:
+            return None
+        return type(choice), path[-1], len(path), getattr(choice, "leave", None)
+
     def about(self, choice: Any) -> Hashable:
         return next((getattr(choice, name) for name in ABOUT if hasattr(choice, name)), None)
 
 
-def _fighting(view: View) -> tuple[str, ...]:
+def _fighting(view: Glance) -> tuple[str, ...]:
     return (view.attack.attacker, view.attack.target) if view.attack else ()

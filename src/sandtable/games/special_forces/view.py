@@ -78,6 +78,43 @@ def make_view(state: State, seat: str) -> View:
     )
 
 
+class Glance(Struct, frozen=True):
+    """A part of the view, for whoever looks a hundred thousand times; named as there."""
+
+    map: str
+    turn: int
+    limit: int
+    to_move: Side
+    passes: int
+    active: SoldierId
+    soldiers: dict[SoldierId, Soldier]
+    ties: dict[Side, int]
+    clouds: list[Cloud]
+    folder: Folder | None
+    unsearched: tuple[Dot, ...]
+    attack: Attack | None
+    over: bool
+
+
+def glance(state: State, seat: str) -> Glance:
+    """It shares the state's containers: whoever has it reads it at once and keeps nothing."""
+    return Glance(
+        state.mission.map,
+        state.turn,
+        state.mission.limit,
+        state.to_move,
+        state.passes,
+        state.active,
+        state.soldiers,
+        state.ties,
+        state.clouds,
+        state.folder if state.folder and knows_folder(state, seat) else None,
+        state.unsearched,
+        state.attack,
+        state.over,
+    )
+
+
 def hears(event: Event, seat: str) -> bool:
     """Only whoever hid the folder hears where; blind buyers hear nothing of each other."""
     if isinstance(event, Purchased) and event.secret:

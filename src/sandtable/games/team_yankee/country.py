@@ -21,7 +21,7 @@ from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import engine, sight_kernel, way_engine
 from sandtable.games.team_yankee.content import LAYOUTS, Content
 from sandtable.games.team_yankee.state import State
-from sandtable.kernel.kept import kept
+from sandtable.kernel.kept import Keeper, kept
 
 # What ground is, as bits of the raster (guide, 7.3); SHUT: closed to everybody.
 (
@@ -63,7 +63,7 @@ class Lattice(NamedTuple):
         return min(max(y, 0), up - 1) * self.across + min(max(x, 0), self.across - 1)
 
 
-class Country:
+class Country(Keeper):
     """A layout as rules ask about it."""
 
     def __init__(self, table: Table) -> None:

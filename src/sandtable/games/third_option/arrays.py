@@ -132,13 +132,17 @@ class FightLine(Line):
     def __init__(self) -> None:
         meaning = "Hostile units, and what cards have done."
         super().__init__("fight", meaning, FIGHT_COLUMNS, lambda *_: ())
+        self._units: dict[int, Unit] = {}
+        self._foes = _foes(self._units)
 
     def told(self, view: Glance, seat: Seat) -> Packed:
         changed = view.effects or view.skips or view.extras
         if not (changed or view.units or view.seen):
             return self.blank
         changes = PACK_CHANGES(*_changes(view)) if changed else UNCHANGED
-        return _foes(view.units) + changes + _seen(view.seen)
+        if view.units != self._units:
+            self._units, self._foes = dict(view.units), _foes(view.units)
+        return self._foes + changes + _seen(view.seen)
 
 
 def _foes(units: dict[int, Unit]) -> Packed:

@@ -14,6 +14,7 @@ from sandtable.games.team_yankee import way_engine
 from sandtable.games.team_yankee.country import Country, country
 from sandtable.games.team_yankee.ground import COVERS, HIDES
 from sandtable.games.team_yankee.state import State
+from sandtable.kernel.kept import kept
 
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
@@ -90,6 +91,6 @@ def chart(state: State) -> Chart:
     return _chart(country(state))
 
 
-@lru_cache(maxsize=8)
+@kept(1)
 def _chart(land: Country) -> Chart:
     return Chart(land)

@@ -9,7 +9,7 @@ from sandtable.games.team_yankee import figures, ground, volleys
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
-from sandtable.games.team_yankee.doctrine.volley_plan import Plans
+from sandtable.games.team_yankee.doctrine.volley_plan import plans
 from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import batteries, bombardment, objectives, shooting, volley
 from sandtable.games.team_yankee.rules.spirits import good_spirits
@@ -93,13 +93,10 @@ def _hastily(state: State, targets: list[TeamId], special: set[TeamId]) -> Choic
     return volley.At(max(targets, key=worth))
 
 
-PLANS = Plans()
-
-
 def _as_planned(asked: Question, special: set[TeamId]) -> Choice:
     """One by one those who have a target of their own, then all at the one that most have."""
     state, now = asked.state, asked.state.volleys[-1]
-    plan = PLANS.of(state, now.unit, lambda foe: counts(state, foe, special))
+    plan = plans(state.content).of(state, now.unit, lambda foe: counts(state, foe, special))
     if now.picked:
         return volley.At(plan[now.picked].target)
     if not plan:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sandtable.games.team_yankee import volleys
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.odds import chance
 from sandtable.games.team_yankee.state import Shot, State
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
+from sandtable.kernel.kept import kept
 
 BAILED = 0.35  # what a Bailed Out Team is worth beside a Destroyed one
 Worth = Callable[[TeamId], float]
@@ -32,12 +34,18 @@ class Plans:
     def of(self, state: State, unit: UnitId, worth: Worth) -> dict[TeamId, Shot]:
         key = (
             unit, tuple(state.teams.values()), tuple(state.units.values()),
-            state.mission, state.content, state.night, state.smoke,
+            state.mission, state.night, state.smoke,
         )  # fmt: skip
         last = self._last
         if last[0] != key:
             last = self._last = key, planned(state, unit, worth)
         return last[1]
+
+
+@kept(1)
+def plans(content: Content) -> Plans:
+    """Those of whoever plays with these cards."""
+    return Plans()
 
 
 def planned(state: State, unit: UnitId, worth: Worth) -> dict[TeamId, Shot]:
