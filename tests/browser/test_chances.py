@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewContext, Sit
@@ -11,6 +12,14 @@ from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
 PERCENT = re.compile(r"\d+ %")
+
+
+@pytest.fixture
+def phone(action: Made, new_context: NewContext) -> TablePage:
+    """A mission in Direct Action, in a hand."""
+    page = new_context(has_touch=True, is_mobile=True).new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    return TablePage(page).open(action)
 
 
 def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(
@@ -30,11 +39,8 @@ def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(
 
 
 def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(
-    action: Made, new_context: NewContext
+    phone: TablePage,
 ) -> None:
-    page = new_context(has_touch=True, is_mobile=True).new_page()
-    page.set_viewport_size({"width": 390, "height": 844})
-    phone = TablePage(page).open(action)
     phone.button("Advice").tap()
     expect(phone.asked.locator(".advice-why")).to_contain_text("success in plays from here")
 
@@ -52,13 +58,10 @@ def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, s
 
 
 def test_any_option_tells_what_it_changes_where_it_is_asked_why_on_a_phone_too(
-    action: Made, new_context: NewContext
+    phone: TablePage,
 ) -> None:
-    page = new_context(has_touch=True, is_mobile=True).new_page()
-    page.set_viewport_size({"width": 390, "height": 844})
-    phone = TablePage(page).open(action)
     phone.asked.get_by_role("button", name=re.compile("^Why: ")).last.tap()
-    why = page.get_by_role("dialog", name="Why")
+    why = phone.dialog("Why")
     why.get_by_role("button", name="Chance of success with this").tap()
     told = why.get_by_role("status")
     both = re.compile(r"success now \d+ %, with this \d+ % \(±\s\d+\)")

@@ -49,6 +49,14 @@ WATCHED = """() => {
   watch(".over-place", { childList: true }, sheet);
 }"""
 
+# Of words on the picture: whether its left edge cuts them, and whether they are hidden.
+CUT = """all => all.map((one) => [
+  one.getBoundingClientRect().left < one.closest("#picture").getBoundingClientRect().left,
+  getComputedStyle(one).visibility === "hidden",
+])"""
+
+LINES = "all => all.filter((one) => one.getClientRects().length > 1).map(String)"  # that are broken
+
 CLIPPED = """() => ["#title", "#now"].map((name) => {
   const { scrollWidth, clientWidth } = document.querySelector(name);
   return scrollWidth > clientWidth;
@@ -212,6 +220,28 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     expect(page.locator("[id^=volley-at-]").first).to_be_attached()
     fire.click()
     expect(table.log).to_contain_text(re.compile("hit|missed"))
+    assert page.locator("#log .unbroken").evaluate_all(LINES) == [], "T-72 stays on one line"
+    expect(page.locator("#log .unbroken").first).to_have_text(re.compile(r"\w-\d"))
+    head = page.locator("#picture .whole")
+    assert head.evaluate_all(CUT) == [[True, True]] * 3, "no half words of what is panned away"
+    table.button("Whole table").click()
+    table.stands_still()
+    assert head.evaluate_all(CUT) == [[False, False]] * 3
+
+
+@pytest.mark.motion
+def test_on_a_phone_the_dice_of_a_volley_are_seen_where_they_fall_before_the_next_question(
+    rest: Rest, new_context: NewContext
+) -> None:
+    _, page = phone(new_context)
+    table = at_battle_at(rest, page)
+    table.option("Everybody at the best target").tap()
+    table.option(r"^\d*Fire").tap()
+    die = page.locator(".over-dice .laid-die").first
+    expect(die).to_be_in_viewport()
+    table.shows("at whom")
+    page.get_by_role("button", name="Show the end").tap()
+    table.shows("Which Unit shoots|mistaken")
 
 
 def at_battle_at(rest: Rest, page: Page) -> TablePage:
@@ -229,8 +259,12 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
     box = table.piece(f"team-{teams[-1]}").bounding_box()
     assert box
     assert box["width"] >= 20  # a finger finds it
+    expect(table.asked.locator(".place-hint")).to_have_text(
+        re.compile(r"formation\. The button Alone")
+    )
     table.finger(context.new_cdp_session(page), start, end)
     expect(table.tag).to_contain_text("of")
+    expect(table.asked.locator(".place-handles [aria-pressed=true]")).to_be_in_viewport(ratio=1)
     turn = table.turn
     table.act("Do it").tap()
     table.after(turn)

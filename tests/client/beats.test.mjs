@@ -4,6 +4,8 @@ import { test } from "node:test";
 import {
     PACES,
     diceAt,
+    diceFirst,
+    headlined,
     nextPace,
     paceOf,
     partsOf,
@@ -117,4 +119,21 @@ test("dice amid words stay there: a roll-off would be against nobody", () => {
     assert.ok(amid({ spans: [{ text: "Roll-off: " }, die, { text: "against " }, die] }));
     assert.ok(!amid({ spans: [{ text: "Morale 4+: " }, die, { text: ". " }] }));
     assert.ok(!amid({ spans: [die, { text: "T-72 company: passed" }] }));
+});
+
+test("dice that come with the next question are seen before it, where the question leads elsewhere", () => {
+    const lines = [line("a"), rolled(6, { at: ["tank"] })];
+    const frame = { ...FRAME, beats: [], question: { seat: "us" }, log: { from: 4, lines } };
+    const [dice, asked] = diceFirst(partsOf(frame));
+    assert.deepEqual([dice.type, dice.log.lines, dice.picture, dice.motion], ["beat", lines, FRAME.picture, FRAME.motion]);
+    assert.deepEqual([asked.type, asked.question.seat, asked.seq], ["frame", "us", 7]);
+    assert.deepEqual([asked.log, asked.picture], [{ from: 6, lines: [] }, undefined]);
+    assert.deepEqual(diceFirst(partsOf(FRAME)), partsOf(FRAME), "words alone keep nobody waiting");
+});
+
+test("where there is little room, what came of it stands first", () => {
+    const spans = [{ text: "", die: 6, face: 3 }, { text: "T-72 company, Team 3: 3 + 16 = 19 against 22, " }, { text: "Destroyed", tone: "bad", strong: true }];
+    assert.deepEqual(headlined({ n: 1, spans }).spans.map(({ text }) => text), ["Destroyed", ": ", "", spans[1].text]);
+    const brief = { n: 1, spans: [{ text: "Blue " }, { text: "wins the assault", tone: "good", strong: true }] };
+    assert.equal(headlined(brief), brief, "a sentence that fits stays one");
 });

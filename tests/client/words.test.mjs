@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+    designations,
     counted,
     ordersOf,
     seatName,
@@ -88,4 +89,9 @@ test("seats and counts are told in words", () => {
     assert.equal(seatName({}, "us"), "us", "a seat that is not at this table");
     assert.equal(counted(1, "seat"), "1 seat");
     assert.equal(counted(3, "seat"), "3 seats");
+});
+
+test("a designation is one word, hyphens and all", () => {
+    assert.deepEqual(designations("T-72 company, BTR-60: TY-FRC-2."), ["", "T-72", " company, ", "BTR-60", ": ", "TY-FRC-2", "."]);
+    assert.deepEqual(designations("a 16-inch way, half-hidden"), ["a 16-inch way, half-hidden"]);
 });

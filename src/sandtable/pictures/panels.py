@@ -99,6 +99,11 @@ def draw_zone(zone: Zone) -> str:
 
 @draws(Label)
 def draw_label(label: Label) -> str:
+    said = _lettered(label)
+    return f'<g class="whole">{said}</g>' if label.whole else said
+
+
+def _lettered(label: Label) -> str:
     kind = Type(label.size, label.face, ink_of(label.tone), label.align, strong=label.strong)
     if label.lines == 1:
         return words(0, 0, label.text, kind, label.width)

@@ -55,6 +55,7 @@ class Label(Element, frozen=True, kw_only=True, tag="label"):
     align: Align = "start"
     strong: bool = False
     lines: int = 1
+    whole: bool = False  # not seen at all where the edge of a page's picture would cut it
 
 
 class Token(Element, frozen=True, kw_only=True, tag="token"):

@@ -279,6 +279,16 @@ def test_a_team_that_may_fire_does_so_once_at_a_charging_team() -> None:
     assert [refused(at, FireBackAt(one)) for one in ((), (own, own), (far,))] == [wrong] * 3
 
 
+@covers("TY-ASL-3")
+def test_whoever_may_fire_back_is_told_who_charges_whom() -> None:
+    at = melee()
+    choose(at, Charge(1, 2))
+
+    assert at.decision
+    assert at.decision.prompt.startswith("BMP-2 rifle company charges Panzergrenadier")
+    assert at.decision.about == ("team-1", "team-2")
+
+
 @covers("TY-NIGHT-9", "TY-NIGHT-3")
 def test_defensive_fire_at_night_needs_no_roll_but_1_more_to_hit() -> None:
     at = melee(1, 1, 1, 4, night=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sandtable.games.team_yankee.rules.advancing import Done
+from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
 from sandtable.games.team_yankee.rules.blows import WinAssault, fit
+from sandtable.games.team_yankee.rules.defensive_fire import LetThemCome
 from sandtable.games.team_yankee.state import Assault
 from sandtable.testing import covers
 from tests.games.team_yankee.build import asked, choose, position, resting, run
@@ -29,3 +33,18 @@ def test_each_unit_of_the_winners_moves_its_own_teams() -> None:
         assert (asked(at), at.decision.about) == ("ExtraMove", about)
         choose(at, Done())
     assert resting(at)
+
+
+@covers("TY-ASL-5", "TY-ASL-7", "TY-ASL-9")
+def test_charge_blows_counterattack_and_who_breaks_off_are_shown_one_after_the_other() -> None:
+    red = [("WG-PZGR", (36, 23.2), (37.5, 23.2))]
+    at = position(blue=[("SU-BMPC", (36, 20))], red=red, dice=(1, 1))
+    run(at, AssaultStep())
+    choose(at, Charge(1, 2))
+    at.log, at.beats = [], []
+    choose(at, LetThemCome())
+
+    shown = [0, *(beat.at for beat in at.beats), len(at.log)]
+    parts = [at.log[start:end] for start, end in pairwise(shown)]
+    first = [type(part[0]).__name__ for part in parts]
+    assert first == ["BlowStruck", "Attempted", "BrokeOff", "AssaultWon"]

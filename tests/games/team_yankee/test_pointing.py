@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.team_yankee.rules.advancing import Done
-from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
+from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge, Charged
 from sandtable.games.team_yankee.rules.bombardment import Bombard, BombardmentFell
 from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
@@ -114,6 +114,8 @@ def test_an_event_happens_where_its_teams_are_whoever_acts_first() -> None:
     assert happens_at(field, TeamDestroyed("TY-SAV-2", 3, (400, 440))) == ("team-3",)
     assert happens_at(field, UnitDestroyed("TY-VP-3", 2)) == ("unit-2", "team-3", "team-4")
     assert happens_at(field, MineStruck("TY-MINE-3", 1, 4, (0, 0))) == ("team-1", "mine-4")
+    charge = Charged("TY-ASL-1", 1, 2)
+    assert happens_at(field, charge) == ("unit-1", "unit-2", "team-1", "team-3"), "by their Leaders"
 
 
 def test_a_base_is_seen_going_its_way_and_faster_when_it_dashes() -> None:

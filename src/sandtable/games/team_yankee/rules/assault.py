@@ -202,6 +202,7 @@ def declare(
     state.change_unit(unit, charged=True)
     table.beat()
     table.record(Charged("TY-ASL-1", unit, state.teams[goals[0][1]].unit))
+    table.beat()
     table.push(CourageTest(), MoveCharge(), CheckContact(), EndAssault())
 
 

@@ -70,6 +70,7 @@ class StrikeBlows(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
+        table.beat()
         assault = state.assault = replace(current(state), teams=fit(state, current(state).teams))
         table.push(*(Strike(team) for team in assault.teams), Counterattack())
 
@@ -143,6 +144,7 @@ class Counterattack(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
+        table.beat()
         assault = state.assault = replace(
             current(state),
             teams=fit(state, current(state).teams),
@@ -259,6 +261,7 @@ class WinAssault(Step, frozen=True):
         assault = state.assault = replace(current(state), teams=fit(state, current(state).teams))
         if not assault.teams:
             return
+        table.beat()
         table.record(AssaultWon("TY-ASL-10", assault.seat))
         for foe in ground.enemies(state, assault.seat):
             near = any(ground.within(state, foe, team, AROUND) for team in assault.teams)

@@ -32,6 +32,7 @@ class BreakOff(Step, frozen=True):
         one = state.units[self.unit]
         if one.where != "table":
             return
+        table.beat()
         table.record(BrokeOff("TY-ASL-9", self.unit))
         teams = sorted(state.teams_of(self.unit), key=lambda team: (team.id != one.leader, team.id))
         flights = (Flee(team.id) for team in teams if team.here)

@@ -66,8 +66,11 @@ class DefensiveFireTargets(Ask, frozen=True):
     def decision(self, state: State) -> Decision:
         assault = state.assault
         assert assault is not None, "an assault goes on"
-        prompt = f"{name(state, assault.unit)} charges: Defensive Fire?"
-        about = tuple(f"team-{team}" for team in assault.teams)
+        struck = dict.fromkeys(state.teams[goal].unit for _, goal in assault.goals)
+        whom = "".join(f" {name(state, unit)}" for unit in list(struck)[:1])
+        prompt = f"{name(state, assault.unit)} charges{whom}: Defensive Fire?"
+        fighting = dict.fromkeys((*assault.teams, *(goal for _, goal in assault.goals)))
+        about = tuple(f"team-{team}" for team in fighting)
         options = (FireBack(), LetThemCome())
         return Decision(other(assault.seat), prompt, "TY-ASL-3", options, open=True, about=about)
 

@@ -57,7 +57,7 @@ def targets_drawn(field: Field, decision: Decision) -> Drawing | None:
 class Targets(Drawing):
     """Lines from own Teams to enemies."""
 
-    hint = "Drag a Team onto its target: the others choose the nearest. With Alt it goes alone"
+    hint = "Drag a Team onto its target: the others choose the nearest"
 
     def __init__(self, field: Field, decision: Decision) -> None:
         super().__init__(field, decision)
@@ -163,7 +163,7 @@ class Charges(Targets):
 class DefensiveFire(Targets):
     """Who fires at which of those who charge (TY-ASL-3)."""
 
-    hint = "Drag a Team onto whom it fires at: the others choose. With Alt it fires alone"
+    hint = "Drag a Team onto whom it fires at: the others choose"
 
     def own(self) -> Iterable[TeamId]:
         return defensive_fire.guns(self.state)

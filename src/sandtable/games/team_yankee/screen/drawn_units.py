@@ -34,7 +34,7 @@ from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Placing, Stroke
 from sandtable.show.sheet import cited
 
-HINT = "Drag a Unit's Leader from the tray: the others stand about it. With Alt one Team alone"
+HINT = "Drag a Unit's Leader from the tray: the others stand about it"
 FLIES = "Drag the Leader: the others fly with it"
 
 

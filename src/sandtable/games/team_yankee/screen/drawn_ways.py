@@ -50,7 +50,7 @@ SPEEDS: dict[Speed, str] = {
 }  # fmt: skip
 WHYS: dict[str, Why] = {rule: why for why, rule in extra.RULES.items()}
 FASTEST: tuple[Speed, ...] = ("terrain", "cross-country", "road")
-HINT = "Drag any Team and its Unit goes along in formation; with Alt it goes alone"
+HINT = "Drag any Team and its Unit goes along in formation"
 
 
 def ways_drawn(field: Field, decision: Decision) -> Drawing | None:

@@ -33,12 +33,12 @@ def _said(ident: str, at: tuple[int, int], text: str, width: int, **more: object
 def name(field: Field) -> Iterator[Element]:
     view = field.view
     yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=490, size=38,
-                strong=True, title=field.mission.brief)  # fmt: skip
+                strong=True, title=field.mission.brief, whole=True)  # fmt: skip
     points = counted(field.mission.chosen.points, "point")
-    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 490)
+    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 490, whole=True)
     if view.attacker:
         yield _said("aim", (NAME, 106), aim(field), 490, face="text", tone="plain",
-                    strong=False, lines=2)  # fmt: skip
+                    strong=False, lines=2, whole=True)  # fmt: skip
 
 
 def aim(field: Field) -> str:

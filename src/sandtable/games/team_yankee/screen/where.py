@@ -24,7 +24,9 @@ UNITS = ("unit", "foe", "core", "units")
 
 def happens_at(field: Field, event: Event) -> tuple[str, ...]:
     """The elements that an event is about, there or not."""
-    found = (*_named(event), *_things(event), *_of_kind(field, event))
+    named = tuple(_named(event))
+    leaders = () if any(one.startswith("team-") for one in named) else _leaders(field, event)
+    found = (*named, *leaders, *_things(event), *_of_kind(field, event))
     return tuple(dict.fromkeys(found))
 
 
@@ -35,6 +37,14 @@ def _named(event: Event) -> Iterator[str]:
             value = getattr(event, name, 0)
             ids = value if isinstance(value, tuple) else (value,)
             yield from (f"{kind}-{one}" for one in ids if one and isinstance(one, int))
+
+
+def _leaders(field: Field, event: Event) -> Iterator[str]:
+    """Where a Unit as a whole acts or rolls, and whom it is about."""
+    for name in ("unit", "foe"):
+        unit = field.view.units.get(getattr(event, name, 0))
+        if unit:
+            yield f"team-{unit.leader}"
 
 
 def _things(event: Event) -> Iterator[str]:

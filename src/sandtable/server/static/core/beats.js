@@ -2,7 +2,7 @@
  * What happened, in the parts in which it is shown: a frame's beats one after the other, then the
  * rest of it with the next question; and how fast, one thing for the table, its motion and replays. Pure.
  */
-import { diceOf } from "./dicelog.js";
+import { diceOf, isDie } from "./dicelog.js";
 
 /**
  * @typedef {{type: "beat", log: Msg.LogOut, picture?: Msg.PictureOut | null,
@@ -19,6 +19,7 @@ const EACH = 70; // and more for each die
 const MANY = 8; // dice that are looked at one by one
 const CROWDED = 4; // parts that wait: then all goes faster
 const HURRY = 0.4;
+const LONG = 40; // letters before what came of it: as many as a phone has room for
 
 /**
  * @param {Msg.Frame} frame
@@ -39,6 +40,23 @@ export function partsOf(frame, known = frame.log?.from ?? 0) {
     });
     return [...parts, { ...rest, log: { from, lines: all.slice(from - first) } }];
 }
+
+/**
+ * Dice that fall together with the next question are looked at before it: where little of the table is in
+ * sight, the question takes the picture elsewhere.
+ * @param {Part[]} parts
+ * @returns {Part[]}
+ */
+export function diceFirst(parts) {
+    const last = parts.at(-1);
+    if (last?.type !== "frame" || !last.log || !rolledAt(last.log.lines)) return parts;
+    const { log, picture, motion, ...rest } = last;
+    const asked = { ...rest, log: { from: log.from + log.lines.length, lines: [] } };
+    return [...parts.slice(0, -1), { type: "beat", log, picture, motion }, asked];
+}
+
+/** Whether a die lies somewhere on the picture. @param {Msg.LogLine[]} lines */
+const rolledAt = (lines) => lines.some((line) => line.at?.length && diceOf([line]).length > 0);
 
 /**
  * How long a part is looked at before the next one, in milliseconds.
@@ -85,6 +103,20 @@ export function tidings(lines, most) {
         line.spans.some(({ tone, heading }) => heading || tone === "good" || tone === "bad"),
     );
     return (news.length ? news : spoken).slice(-most);
+}
+
+/**
+ * What came of it first, for a place where the end of a line may find no room.
+ * @param {Msg.LogLine} line
+ * @returns {Msg.LogLine}
+ */
+export function headlined(line) {
+    const { spans } = line;
+    const at = spans.findIndex(({ tone, strong }) => strong && (tone === "good" || tone === "bad"));
+    const before = spans.slice(0, Math.max(at, 0)).reduce((sum, { text }) => sum + text.length, 0);
+    if (before < LONG || isDie(spans[at])) return line;
+    const rest = spans.filter((_, n) => n !== at);
+    return { ...line, spans: [spans[at], { text: ": " }, ...rest] };
 }
 
 /** @type {Record<string, number>} */

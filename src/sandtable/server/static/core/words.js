@@ -88,3 +88,11 @@ export function spoken(model, yours, rows = []) {
         .filter(Boolean)
         .join(" ");
 }
+
+const DESIGNATION = /((?:[A-Za-z0-9]+-)+[A-Za-z]*\d\w*)/; // T-72, BTR-60, TY-SHT-1
+
+/**
+ * Words and, at odd places, designations in them: a line does not end at the hyphen of one.
+ * @param {string} text
+ */
+export const designations = (text) => text.split(DESIGNATION);

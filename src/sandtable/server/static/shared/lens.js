@@ -467,7 +467,7 @@ export class Lens {
 }
 
 /** Where a node lies, in the picture's units. @param {Node} node */
-function boxOf(node) {
+export function boxOf(node) {
     const { x, y, width, height } = node.getBBox?.() ?? new DOMRect();
     const at = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
     return { x: x + at.e, y: y + at.f, w: width, h: height };

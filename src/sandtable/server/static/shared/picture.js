@@ -29,6 +29,7 @@ import { Pinned } from "./pinned.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
 import { glowingNear, smallestAt, touches } from "./roving.js";
+import { keepWhole } from "./whole.js";
 
 /**
  * @import { Change, Drawn } from "../core/pictureops.js"
@@ -81,6 +82,7 @@ export class Picture {
         this.playback = new Playback(this);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
+        this.keepWhole = keepWhole(this);
         /** @type {import("./switches.js").Switches | null} */
         this.switches = null; // of its layers, where it has any
         this.pinned = new Pinned(this);
@@ -120,6 +122,7 @@ export class Picture {
         void this.#switch(frame.layers ?? []);
         this.pinned.pin(frame.pinned ?? []);
         this.rim.draw();
+        this.keepWhole();
         this.placed = "";
         this.about("pointed", [this.over ?? ""]);
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);

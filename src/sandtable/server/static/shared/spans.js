@@ -1,7 +1,12 @@
 /** Words in tones, and dice among them, as the server sends them. */
 import { isDie } from "../core/dicelog.js";
+import { designations } from "../core/words.js";
 import { drawDie } from "./dice.js";
 import { h } from "./dom.js";
+
+/** Words in which no line ends within a designation. @param {string} text */
+export const unbroken = (text) =>
+    designations(text).map((part, n) => (n % 2 ? h("span", { class: "unbroken" }, part) : part));
 
 /** One span; stamped words look like a counter. @param {Msg.Span} span */
 export function drawSpan(span) {
@@ -12,7 +17,8 @@ export function drawSpan(span) {
         span.stamped && "stamp",
         span.struck && "struck",
     ].filter(Boolean);
-    return looks.length ? h("span", { class: looks.join(" ") }, span.text) : span.text;
+    const words = unbroken(span.text);
+    return looks.length ? h("span", { class: looks.join(" ") }, words) : words;
 }
 
 /** @param {Msg.Span[]} spans */

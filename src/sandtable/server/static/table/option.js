@@ -5,6 +5,7 @@ import { drawDie } from "../shared/dice.js";
 import { h, wordsOf } from "../shared/dom.js";
 import { fillOpened, openBeside } from "../shared/popover.js";
 import { rule, ruleBody } from "../shared/rules.js";
+import { unbroken } from "../shared/spans.js";
 
 /**
  * @import { Chance } from "../core/chances.js"
@@ -41,12 +42,12 @@ export function optionRow(does, option, about) {
             h(
                 "span",
                 { class: "option-label" },
-                die ? dieFace(option, die) : option.label,
+                die ? dieFace(option, die) : unbroken(option.label),
                 marked && h("span", { class: "option-mark" }, marked),
             ),
             !option.label.includes(option.takes) &&
                 h("span", { class: "option-takes" }, option.takes),
-            !compact && option.detail && h("span", { class: "option-detail" }, option.detail),
+            !compact && option.detail && h("span", { class: "option-detail" }, unbroken(option.detail)),
             !compact && notes(option),
             !compact && otherChances(option, about),
         ),
@@ -80,7 +81,7 @@ export function foldRow(does, row, about) {
         h(
             "span",
             { class: "option-words" },
-            h("span", { class: "option-label" }, label),
+            h("span", { class: "option-label" }, unbroken(label)),
             h("span", { class: "option-detail" }, waysOf(options, open)),
         ),
         firstChance(best, about),
@@ -218,7 +219,7 @@ function firstChance(option, { shared, onward }) {
         "span",
         { class: "option-odds" },
         h("span", { class: "figure" }, `${percent} %`),
-        h("span", { class: "option-what" }, what),
+        h("span", { class: "option-what" }, unbroken(what)),
         changed && h("span", { class: changedClass(changed) }, changed.words),
     );
 }
@@ -247,7 +248,7 @@ function otherChances(option, { shared, onward }) {
                 "span",
                 {},
                 h("span", { class: "figure" }, `${chance.percent} %`),
-                ` ${chance.what}`,
+                unbroken(` ${chance.what}`),
                 changed?.by ? h("span", { class: changedClass(changed) }, ` ${changed.words}`) : null,
             );
         }),

@@ -298,10 +298,10 @@ export class Place {
         const late = behind && performance.now() - this.asking > LATE;
         const news = this.put;
         this.put = null;
+        document.body.classList.toggle("drawing", on); // before the panel: only what is shown can be slid to
         this.view.draw({ placing, drawn, on, told: late ? {} : told, pressed, touch, behind }, news);
         // While a hand moves nobody reads what stands beside the question more often than it is told.
         if (!pressed || news) this.panel.draw({ placing, drawn, on, told, ready: this.anything, also: this.#also });
-        document.body.classList.toggle("drawing", on);
     }
 
     /** Options for which the piece that is held stands itself. */

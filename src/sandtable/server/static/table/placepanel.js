@@ -1,9 +1,10 @@
 /** A drawing beside the question: what is held, where exactly, how, and what it comes to. */
 import { named, typed } from "../core/board.js";
 import * as draw from "../core/drawing.js";
+import { sentence } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { ruleChip } from "../shared/rules.js";
-import { drawSpans } from "../shared/spans.js";
+import { drawSpans, unbroken } from "../shared/spans.js";
 
 /**
  * @import { Spot } from "../core/board.js"
@@ -21,6 +22,8 @@ import { drawSpans } from "../shared/spans.js";
 
 const FEW = 5; // pieces; more stand in one row that slides
 const HINT = "Drag a piece, or tap where it goes.";
+// A finger has no Alt; the button comes with the piece that it holds.
+const ALONE = matchMedia("(hover: none)").matches ? "The button Alone parts it from the others." : "With Alt it goes alone.";
 
 export class PlacePanel {
     /** @param {() => string} game @param {Does} does */
@@ -72,7 +75,7 @@ export class PlacePanel {
         this.placing = placing;
         this.key = "";
         const { handles, modes = [], hint, board } = placing;
-        this.hint.textContent = hint || HINT;
+        fill(this.hint, unbroken(sentence(hint || HINT)), parted(placing) && h("span", { class: "soft" }, ` ${ALONE}`));
         const among = draw.firsts(placing);
         fill(this.handles, among.map((n) => button(handles[n].words, () => this.does.hold(n), {})));
         this.handles.hidden = among.length < 2;
@@ -179,13 +182,16 @@ export class PlacePanel {
     }
 }
 
+/** Whether one may go without the others. @param {Pick<Msg.Placing, "handles">} placing */
+const parted = ({ handles }) => handles.some(({ group: of }) => of);
+
 /** The keys that mean something here. @param {Msg.Placing} placing */
 const keysOf = ({ handles }) => [
     ["\u2190\u2191\u2193\u2192", "move"],
     ...(handles.some((one) => draw.legsOf(one) > 1) ? [["Space", "way-point"], ["Back", "drop one"]] : []),
     ...(handles.some(({ turns }) => turns) ? [["[ ]", "turn"]] : []),
     ...(handles.length > 1 ? [["n", "next piece"]] : []),
-    ...(handles.some(({ group: of }) => of) ? [["t", "alone"]] : []),
+    ...(parted({ handles }) ? [["t", "alone"]] : []),
 ];
 
 /** @param {Option} option */

@@ -7,6 +7,7 @@ import { mine, optionsOf } from "../core/model.js";
 import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
 import { fill, find, focused, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
+import { unbroken } from "../shared/spans.js";
 import { sharedChances, whyOption, whyWays } from "./option.js";
 import { OptionList } from "./optionlist.js";
 
@@ -194,7 +195,7 @@ export class Prompt {
                 this.#ruleChip(question),
                 advice,
             ),
-            h("h2", { class: "prompt" }, prompt),
+            h("h2", { class: "prompt" }, unbroken(prompt)),
             this.aim.element,
             this.place.element,
             this.writing.element,

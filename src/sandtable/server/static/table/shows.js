@@ -2,7 +2,7 @@
  * What happens is shown part by part, at the pace that its person likes; what is behind it waits. A
  * click or a key goes to the end at once, and answers nothing that was not on the screen yet.
  */
-import { partsOf, stayOf } from "../core/beats.js";
+import { diceFirst, partsOf, stayOf } from "../core/beats.js";
 import { calm, elementOf, typing } from "../shared/dom.js";
 import { onPreference, preference } from "../shared/preferences.js";
 
@@ -54,9 +54,10 @@ export class Shows {
         return this.since.parts.some(({ log, motion }) => log?.lines.length || motion?.length);
     }
 
-    /** @param {Msg.Frame | Msg.TableChanged} message */
-    take(message) {
-        this.waiting.push(...(message.type === "frame" ? partsOf(message) : [message]));
+    /** @param {Msg.Frame | Msg.TableChanged} message @param {boolean} near  only a part of the table is in sight */
+    take(message, near = false) {
+        const parts = message.type === "frame" ? partsOf(message) : null;
+        this.waiting.push(...(parts ? (near ? diceFirst(parts) : parts) : [message]));
         const hurry = this.#pace === "off" && !calm(); // without motion a way is a line, and takes no time
         if (this.waiting.length > MOST || hurry) this.skip();
         if (!this.moving && !this.resting) this.#next();

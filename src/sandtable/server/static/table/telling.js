@@ -41,7 +41,7 @@ export class Telling {
      */
     take(message, plays) {
         if (message.type === "frame" && !plays && !this.shows.telling) this.mark();
-        this.shows.take(message);
+        this.shows.take(message, this.picture.lens.near);
     }
 
     #again() {

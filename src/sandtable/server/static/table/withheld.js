@@ -1,5 +1,6 @@
 /** What cannot be chosen now and one would look for, below the options: each with its reason. */
 import { h } from "../shared/dom.js";
+import { unbroken } from "../shared/spans.js";
 
 let open = !matchMedia("(max-width: 700px)").matches; // on a phone the options need the room
 
@@ -13,7 +14,7 @@ export function withheldRows(withheld, cite) {
     const fold = h(
         "details",
         { open },
-        h("summary", {}, h("span", { class: "label" }, "Not now"), h("span", { class: "withheld-names" }, names)),
+        h("summary", {}, h("span", { class: "label" }, "Not now"), h("span", { class: "withheld-names" }, unbroken(names))),
         h("ul", {}, withheld.map((one) => row(one, cite))),
     );
     fold.addEventListener("toggle", () => (open = fold.open));
@@ -31,7 +32,7 @@ function row({ label, why, rule = "" }, cite) {
     return h(
         "li",
         {},
-        h("span", { class: "withheld-what" }, label),
+        h("span", { class: "withheld-what" }, unbroken(label)),
         h("span", { class: "withheld-why" }, why),
         rule && h("button", ask, "?"),
     );
