@@ -41,7 +41,7 @@ class Reach:
         return way if len(way) - 1 <= MOST_LEGS else None
 
     def _leads(self, k: int, spot: Spot) -> bool:
-        """Whether the cheapest way to a spot leads over a point; legs cost their length at least."""
+        """Whether the cheapest way to a spot leads over a point; legs cost what they are long."""
         point, left = self._net.points[k], self._paid[spot] - self._net.found.far[k]
         return length(point, spot) <= left and self.walker.cost(point, spot) == left
 
