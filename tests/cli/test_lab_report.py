@@ -79,6 +79,22 @@ def test_a_missing_library_is_told_before_anything_is_measured(
     assert "pip install 'sandtable[lab]'" in done.err
 
 
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [(".", "is a folder; name the page"), ("taken/page.html", "cannot be written: ")],
+)
+def test_a_page_that_cannot_be_written_is_told_before_anything_is_measured(
+    tmp_path: Path, place: str, message: str
+) -> None:
+    (tmp_path / "taken").write_text("a file, no folder", "utf-8")
+
+    out = tmp_path / place
+    done = run("lab", "report", "third-option", "MC-12", "--minutes", "100", "--out", out)
+
+    assert done.code == 2
+    assert message in done.err
+
+
 def test_a_mission_file_with_an_error_names_the_place(tmp_path: Path) -> None:
     path = tmp_path / "bad.yaml"
     path.write_text(MINE.replace("threat: LOW", "threat: SEVERE"), "utf-8")

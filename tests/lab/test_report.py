@@ -193,6 +193,12 @@ def test_a_slow_game_gets_fewer_playouts_and_still_plays_enough_for_a_verdict() 
     assert (slow.budgets, slow.setting) == ((), 0)
 
 
+def test_where_there_is_no_time_for_one_play_there_is_one_all_the_same() -> None:
+    scale = by_time(1, Pace(20.0, 5.0, 400, (("a",), ("b",)), 30.0), values=4)
+
+    assert (scale.games, scale.random, scale.search, scale.trials, scale.watched) == (1, 0, 0, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("look", "budgets"), [(0.02, (4, 8, 16)), (0.1, (4, 8)), (0.5, (4,)), (5.0, ())]
 )

@@ -39,6 +39,8 @@ NOBODY = 7
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Where somebody works, with a file of players in it."""
     (tmp_path / "mybots.py").write_text(BOTS, "utf-8")
+    (tmp_path / "halfbot.py").write_text("class Last\n", "utf-8")
+    (tmp_path / "wildbot.py").write_text("import re\nprintt(re)\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     yield tmp_path
     sys.modules.pop("mybots", None)
@@ -90,6 +92,10 @@ def test_one_that_is_installed_is_listed_with_the_games_that_it_plays() -> None:
         ("mybots:First", "'mybots' has no 'First'"),
         ("mybots:NOBODY", "cannot be called"),
         (":Last", "does not load"),
+        ("mybots:Lsat", "'mybots' has no 'Lsat' to play with; did you mean 'Last'?"),
+        ("mybots.py", r"'mybots.py' is a file: .* mybots:MyPlayer"),
+        ("halfbot:Last", r"does not load: .*halfbot.py, line 1"),
+        ("wildbot:Last", r"does not load: NameError: .*wildbot.py, line 2"),
     ],
 )
 def test_what_cannot_be_a_player_is_refused_in_words(name: str, why: str) -> None:

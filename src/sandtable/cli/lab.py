@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Annotated
 
 import typer
@@ -108,11 +109,13 @@ def report(
             )
         )
     drawn = bool(out) or not as_json
+    path = out or Path(f"report-{game}-{requests[0].plan.mission}.html")
     if drawn:
         check_libraries()
+        check_place(path)
     found = [measured(request) for request in requests]
     if drawn:
-        written(found, out or Path(f"report-{game}-{found[0].mission}.html"), quiet=as_json)
+        written(found, path, quiet=as_json)
     if as_json:
         print_json(found)
 
@@ -139,11 +142,20 @@ def measured(request: Request) -> Findings:
     return study.findings()
 
 
-def written(found: list[Findings], path: Path, *, quiet: bool) -> None:
+def check_place(path: Path) -> None:
+    """Whoever cannot write the page hears so before anything is measured."""
+    if path.is_dir():
+        raise SandtableError(f"{path}: is a folder; name the page, e.g. {path / 'report.html'}")
     try:
-        replace_file(path, page(found).encode())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=path.parent):
+            pass
     except OSError as error:
         raise SandtableError(f"{path}: cannot be written: {error.strerror or error}") from error
+
+
+def written(found: list[Findings], path: Path, *, quiet: bool) -> None:
+    replace_file(path, page(found).encode())
     if not quiet:
         _show(found, path)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.decision import Choice, Decision
@@ -65,4 +66,7 @@ def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = 
     if ":" in name:
         what = f"'{name}' is code of somebody's own: it plays only where you name it yourself"
         raise UnknownName(what)
+    if name.endswith(".py") and modules:
+        stem = Path(name).stem
+        raise UnknownName(f"'{name}' is a file: name what plays in it, as in {stem}:MyPlayer")
     raise UnknownName(f"unknown player '{name}'{nearest(name, player_names(game))}")

@@ -97,7 +97,7 @@ def made(maker: Maker, name: str, game: Game[Any], seed: int | str) -> Player:
     except _TimeUp:
         raise PlayerFault(name, "unmade", f"that takes longer than {SECONDS:g} seconds") from None
     except (Exception, SystemExit) as error:
-        raise PlayerFault(name, "unmade", _where(error)) from error
+        raise PlayerFault(name, "unmade", told(error)) from error
     if not callable(getattr(player, "choose", None)):
         raise PlayerFault(name, "unmade", f"{player!r:.200} has no `choose`")
     return guarded(player, name)
@@ -121,7 +121,7 @@ class Guarded:
         except _TimeUp:
             raise PlayerFault(self.name, "hung", self._limit(), asked) from None
         except (Exception, SystemExit) as error:
-            raise PlayerFault(self.name, "crashed", _where(error), asked) from error
+            raise PlayerFault(self.name, "crashed", told(error), asked) from error
         if monotonic() - began > self.seconds:
             raise PlayerFault(self.name, "hung", self._limit(), asked)
         wrong = _nonsense(choice, decision, dealt)
@@ -169,7 +169,7 @@ def _nonsense(choice: Any, decision: Decision, dealt: Table[Any]) -> str:
     return f"{choice!r:.200}: {refusal.why} ({refusal.rule})" if refusal else ""
 
 
-def _where(error: BaseException) -> str:
+def told(error: BaseException) -> str:
     """The error, and the last line of the player's own that led to it."""
     said = f"{type(error).__name__}: {error}".rstrip(": ")
     frames = [one for one in extract_tb(error.__traceback__) if not one.filename.startswith(OURS)]

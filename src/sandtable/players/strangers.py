@@ -13,7 +13,8 @@ from typing import Any
 
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
-from sandtable.players.guard import Maker
+from sandtable.kernel.names import nearest
+from sandtable.players.guard import Maker, told
 
 GROUP = "sandtable.players"
 
@@ -36,11 +37,16 @@ def from_module(name: str, game: Game[Any]) -> Maker:
     module, _, attribute = name.partition(":")
     with _working_folder():
         try:
-            maker: Maker = getattr(import_module(module), attribute)
-        except (ImportError, ValueError) as error:
+            found = import_module(module)
+        except (ImportError, ValueError, SyntaxError) as error:
             raise UnknownName(f"the player '{name}' does not load: {error}") from error
-        except AttributeError as error:
-            raise UnknownName(f"'{module}' has no '{attribute}' to play with") from error
+        except (Exception, SystemExit) as error:  # what a stranger's file does is not ours
+            raise UnknownName(f"the player '{name}' does not load: {told(error)}") from error
+    known = [one for one, value in vars(found).items() if callable(value) and one[0] != "_"]
+    if not hasattr(found, attribute):
+        hint = nearest(attribute, known)
+        raise UnknownName(f"'{module}' has no '{attribute}' to play with{hint}")
+    maker: Maker = getattr(found, attribute)
     if not callable(maker):
         raise UnknownName(f"'{name}' is no player: it cannot be called with a game and a seed")
     if not _plays(maker, game):

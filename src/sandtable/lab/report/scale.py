@@ -145,7 +145,7 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     watch, playouts, positions = _watching((0.2 + spare) * rest, half)
     setting = int(0.1 * rest / one / max(1, values))
     return Scale(
-        games=int(plays), random=min(1000, int(0.06 * rest / pace.random / sides)),
+        games=max(1, int(plays)), random=min(1000, int(0.06 * rest / pace.random / sides)),
         search=search, budgets=budgets,
         trials=min(20_000, int(0.12 * rest / (1.6 * one))),
         weighed=0 if spare else weighed, weighings=WEIGHINGS,
