@@ -19,7 +19,7 @@ const EACH = 70; // and more for each die
 const MANY = 8; // dice that are looked at one by one
 const CROWDED = 4; // parts that wait: then all goes faster
 const HURRY = 0.4;
-const LONG = 40; // letters before what came of it: as many as a phone has room for
+const LONG = 40; // letters before what came of it: as many as a narrow strip has room for
 
 /**
  * @param {Msg.Frame} frame

@@ -4,9 +4,12 @@ import { designations } from "../core/words.js";
 import { drawDie } from "./dice.js";
 import { h } from "./dom.js";
 
-/** Words in which no line ends within a designation. @param {string} text */
-export const unbroken = (text) =>
-    designations(text).map((part, n) => (n % 2 ? h("span", { class: "unbroken" }, part) : part));
+/** Words in which no line ends within a designation; one thing, wherever it stands. @param {string} text */
+export function unbroken(text) {
+    const parts = designations(text);
+    const drawn = parts.map((part, n) => (n % 2 ? h("span", { class: "unbroken" }, part) : part));
+    return parts.length > 1 ? h("span", {}, drawn) : text;
+}
 
 /** One span; stamped words look like a counter. @param {Msg.Span} span */
 export function drawSpan(span) {

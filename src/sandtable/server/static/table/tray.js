@@ -6,7 +6,7 @@ import { diceAt, headlined, nextPace, paceWords, tidings } from "../core/beats.j
 import { apart } from "../core/dicelaid.js";
 import { amid } from "../core/dicelog.js";
 import { drawDie } from "../shared/dice.js";
-import { calm, fill, h, narrow, s } from "../shared/dom.js";
+import { calm, fill, h, s } from "../shared/dom.js";
 import { prefer, preference } from "../shared/preferences.js";
 import { drawLine, drawWords } from "../shared/spans.js";
 import { rattle } from "../shared/sound.js";
@@ -64,8 +64,7 @@ export class Tray {
         const inWords = news.some(amid);
         const drawn = inWords ? [] : loose.slice(-LOOSE).map((die, at) => slot(die, at));
         const bare = drawn.length > 0 && !placed.size; // the dice lie beside the words already
-        const told = narrow.matches ? news.map(headlined) : news;
-        const said = told.map((line) => (bare ? drawWords(line) : drawLine(line)));
+        const said = news.map(headlined).map((line) => (bare ? drawWords(line) : drawLine(line)));
         fill(this.words, drawn, said.map((words) => h("span", {}, words)));
         this.#lay(placed);
         for (const line of lines) this.#befell(line);
