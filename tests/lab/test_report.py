@@ -214,6 +214,21 @@ def test_search_has_its_share_of_the_time_be_it_for_few_plays_of_small_budgets(
     assert scale.search >= 2 or not budgets
 
 
+def test_what_only_takes_something_back_is_neither_tried_nor_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def told(table: Table[Any], choice: Any) -> Option:
+        return Option(table.asking, str(choice.takes_back), "")
+
+    monkeypatch.setattr("sandtable.lab.report.trials.option_of", told)
+    mission = THIRD_OPTION.mission("MC-10")
+    found = [one for n in range(40) if (one := trial(THIRD_OPTION, mission, "1", n))]
+
+    assert {one.option.kind for one in found} == {"False"}
+    offered = [each for one in found for each in one.offered if each.option.kind == "True"]
+    assert not any(each.offered for each in offered)
+
+
 def test_one_position_tells_nothing_about_luck() -> None:
     assert luck([Weighed("q", SEAT, 1, 0.1, 1.0, 0.5, True)], {"all": (SEAT,)}) is None
 
