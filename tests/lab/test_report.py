@@ -17,7 +17,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
 from sandtable.lab.report.answers import always, answers, better, never
-from sandtable.lab.report.findings import Findings, Luck
+from sandtable.lab.report.findings import Answer, Findings, Luck
 from sandtable.lab.report.moving import luck, movers, why
 from sandtable.lab.report.records import Offered, Option, Played, Trial, Turn, Watched, Weighed
 from sandtable.lab.report.scale import SEARCHING, Pace, by_time, sides_of
@@ -227,6 +227,13 @@ def test_what_only_takes_something_back_is_neither_tried_nor_missed(
     assert {one.option.kind for one in found} == {"False"}
     offered = [each for one in found for each in one.offered if each.option.kind == "True"]
     assert not any(each.offered for each in offered)
+
+
+def test_nineteen_of_twenty_are_too_few_to_say_that_an_option_always_wins() -> None:
+    few = Answer("q", "few", 100, 0, 20, 0.95, 0.4, 0.2, 0.6)
+    many = Answer("q", "many", 100, 0, 200, 0.99, 0.4, 0.3, 0.5)
+
+    assert always([few, many], 0.5) == [many]
 
 
 def test_one_position_tells_nothing_about_luck() -> None:
