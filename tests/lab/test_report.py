@@ -17,7 +17,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
 from sandtable.lab.report.answers import always, answers, better, never
-from sandtable.lab.report.findings import Findings, Luck
+from sandtable.lab.report.findings import Answer, Findings, Luck
 from sandtable.lab.report.moving import luck, movers, why
 from sandtable.lab.report.records import Offered, Option, Played, Trial, Turn, Watched, Weighed
 from sandtable.lab.report.scale import SEARCHING, Pace, by_time, sides_of
@@ -212,6 +212,28 @@ def test_search_has_its_share_of_the_time_be_it_for_few_plays_of_small_budgets(
     assert spent <= SEARCHING * 100
     assert not budgets or spent > 0.3 * SEARCHING * 100
     assert scale.search >= 2 or not budgets
+
+
+def test_what_only_takes_something_back_is_neither_tried_nor_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def told(table: Table[Any], choice: Any) -> Option:
+        return Option(table.asking, str(choice.takes_back), "")
+
+    monkeypatch.setattr("sandtable.lab.report.trials.option_of", told)
+    mission = THIRD_OPTION.mission("MC-10")
+    found = [one for n in range(40) if (one := trial(THIRD_OPTION, mission, "1", n))]
+
+    assert {one.option.kind for one in found} == {"False"}
+    offered = [each for one in found for each in one.offered if each.option.kind == "True"]
+    assert not any(each.offered for each in offered)
+
+
+def test_nineteen_of_twenty_are_too_few_to_say_that_an_option_always_wins() -> None:
+    few = Answer("q", "few", 100, 0, 20, 0.95, 0.4, 0.2, 0.6)
+    many = Answer("q", "many", 100, 0, 200, 0.99, 0.4, 0.3, 0.5)
+
+    assert always([few, many], 0.5) == [many]
 
 
 def test_one_position_tells_nothing_about_luck() -> None:

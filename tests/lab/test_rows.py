@@ -108,6 +108,14 @@ def test_a_parquet_file_of_somebody_else_is_refused(tmp_path: Path) -> None:
         played(tmp_path)
 
 
+@pytest.mark.parametrize("copy", ["part-000001.parquet", "part-old.parquet"])
+def test_a_part_that_somebody_copied_does_not_count_twice(tmp_path: Path, copy: str) -> None:
+    played(tmp_path)
+    (tmp_path / copy).write_bytes((tmp_path / "part-000000.parquet").read_bytes())
+    with pytest.raises(SandtableError, match=rf"{copy}: is a copy of a part"):
+        played(tmp_path)
+
+
 def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
     with Store(tmp_path, Row), pytest.raises(InUse, match="written by another run"):
         Store(tmp_path, Row)

@@ -24,6 +24,7 @@ FORMAT = "1"
 MOST = 10_000  # rows that wait to be written
 SOON, LATE, SHARE = 2.0, 60.0, 0.02  # seconds that they wait: a share of the run so far
 MARK, KIND, OF, BY = "sandtable.rows", "sandtable.kind", "sandtable.of", "sandtable.version"
+PART = "sandtable.part"  # as which it was written
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -99,15 +100,15 @@ class Store(Generic[R]):
             return
         last = int(self._parts[-1].stem.removeprefix("part-")) if self._parts else -1
         part = self.path / f"part-{last + 1:06}.parquet"
-        replace_file(part, self._encoded())
+        replace_file(part, self._encoded(part))
         self._parts.append(part)
         self._waiting, self._written = [], monotonic()
 
-    def _encoded(self) -> bytes:
+    def _encoded(self, part: Path) -> bytes:
         rows = [msgspec.structs.astuple(row) for row in self._waiting]
         frame = _polars().DataFrame(rows, schema=_schema(self.kind), orient="row")
         data = BytesIO()
-        frame.write_parquet(data, metadata=self._marks())
+        frame.write_parquet(data, metadata=self._marks() | {PART: part.stem})
         return data.getvalue()
 
     def _marks(self) -> dict[str, str]:
@@ -120,8 +121,12 @@ class Store(Generic[R]):
             what = f"{part}: cannot be read: {error}; take it away, and its games are played again"
             raise SandtableError(what) from error
         if found.get(MARK) != FORMAT:
-            said = f"rows of version {found[MARK]}" if MARK in found else "no rows of Sandtable"
-            raise self._refused(part, f"{said}, not of version {FORMAT}")
+            if MARK not in found:
+                raise self._refused(part, "no rows of Sandtable")
+            raise self._refused(part, f"rows of version {found[MARK]}, not of version {FORMAT}")
+        if found.get(PART, part.stem) != part.stem or not part.stem.removeprefix("part-").isdigit():
+            what = f"{part}: is a copy of a part: its games would count twice; take it away"
+            raise SandtableError(what)
         for mark, mine in self._marks().items():
             if found.get(mark) != mine:
                 raise self._refused(part, _other(mark, found.get(mark, ""), mine))
