@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from contextlib import suppress
 from typing import Any, ClassVar, Self
 
-from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.show.guide import Note
 from sandtable.show.placing import Board
+from tests.browser.sent import Sent
 from tests.browser.table import TablePage
 from tests.browser.test_aim import touch
 from tests.server.client import Made
@@ -27,8 +27,7 @@ class DrawnPage(TablePage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.chosen: list[Any] = []
-        page.on("websocket", self._listen)
+        self._sent = Sent(page)
 
     def open(self, made: Made, role: str = "red", base: str = "") -> Self:
         """What draws is fetched with the question."""
@@ -36,12 +35,9 @@ class DrawnPage(TablePage):
         expect(self.page.locator("#prompt .place")).to_be_attached()
         return self
 
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda text: self._sent(json.loads(text)))
-
-    def _sent(self, message: dict[str, Any]) -> None:
-        if message["type"] == "choose":
-            self.chosen.append(message.get("choice", message.get("option")))
+    @property
+    def chosen(self) -> list[Any]:
+        return self._sent.choices
 
     def spot(self, spot: Spot) -> tuple[float, float]:
         """A spot of the table on the screen."""

@@ -14,6 +14,7 @@ from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.match import Match
 from sandtable.show.aim import Aim
+from tests.browser.sent import Sent
 from tests.browser.table import TablePage
 from tests.server.client import Made
 
@@ -118,12 +119,15 @@ class RaidPage(TablePage):
     def __init__(self, page: Page, finger: CDPSession | None = None) -> None:
         super().__init__(page)
         self.finger = finger
-        self.chosen: list[Any] = []
+        self._sent = Sent(page)
         page.add_init_script(SLIDES)
-        page.on("websocket", lambda one: one.on("framesent", self._sent))
 
     def sit(self, made: Made, seat: str = "seal-1") -> Self:
         return self.open(made, seat)
+
+    @property
+    def chosen(self) -> list[Any]:
+        return self._sent.choices
 
     @property
     def slides(self) -> int:
@@ -204,8 +208,3 @@ class RaidPage(TablePage):
         else:
             self.pick(decision.options.index(choice), choice.group(match.table.state))
         match.play(decision.seat, choice)
-
-    def _sent(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] == "choose" and "choice" in message:
-            self.chosen.append(message["choice"])

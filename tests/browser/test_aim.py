@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -10,13 +9,14 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from sandtable.games.seal_team_flix import GAME
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 from tests.browser.conftest import NewContext
 from tests.browser.plays import bring
+from tests.browser.sent import Sent
 from tests.browser.table import TablePage
 from tests.browser.test_accessible import findings
 from tests.server.client import Made, Rest
@@ -68,18 +68,14 @@ class Flicks(TablePage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.chosen: list[Any] = []
-        page.on("websocket", self._listen)
+        self._sent = Sent(page)
 
     def sit(self, rest: Rest, made: Made, seat: str) -> Self:
         return self.open(made, seat, rest.base)
 
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda text: self._sent(json.loads(text)))
-
-    def _sent(self, message: dict[str, Any]) -> None:
-        if message["type"] == "choose":
-            self.chosen.append(message.get("choice", message.get("option")))
+    @property
+    def chosen(self) -> list[Any]:
+        return self._sent.choices
 
     def pull(self, by: tuple[float, float], start: tuple[int, int] = MAN) -> None:
         """Press and drag; not yet let go."""
