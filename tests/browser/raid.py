@@ -127,7 +127,8 @@ class RaidPage(TablePage):
 
     @property
     def chosen(self) -> list[Any]:
-        return self._sent.choices
+        """What it did by hand; options are sent by their numbers."""
+        return [one for one in self._sent.choices if isinstance(one, dict)]
 
     @property
     def slides(self) -> int:

@@ -6,9 +6,12 @@ import { h, s } from "./dom.js";
 
 /** @import { Lens } from "./lens.js" */
 
+const TAKEN = new Set(["aim"]); // what a hand takes lies on the table itself, which hears of it
+
 export class Layers {
     /** @param {Lens} lens */
     constructor(lens) {
+        this.table = lens.svg;
         this.svg = s("svg", { preserveAspectRatio: lens.svg.getAttribute("preserveAspectRatio") });
         lens.svg.after(h("div", { class: "picture-sheet", "aria-hidden": "true" }, this.svg));
         const shown = () => this.#show(lens.svg.getAttribute("viewBox") ?? "");
@@ -22,9 +25,9 @@ export class Layers {
     named(name) {
         const known = this.known.get(name);
         if (known) return known;
-        const group = s("g", { class: `overlay over-${name}` });
+        const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
         this.known.set(name, group);
-        return this.svg.appendChild(group);
+        return (TAKEN.has(name) ? this.table : this.svg).appendChild(group);
     }
 
     /** The same part as below. @param {string} box */
