@@ -164,7 +164,7 @@ class BattleArrays(Arrays):
             one.plan,
             one.commands / 4,
             len(one.empty) / 3,
-            (len(one.issue) + len(one.gear) + len(one.extra)) / 8,
+            len(one.counters) / 8,
             *code_of(one.card),
         )
 

@@ -14,12 +14,9 @@ from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
 
 
-class View(Struct, frozen=True, kw_only=True):
-    """The battle as one seat sees it; cards and counters are open (SF-CARD-5)."""
+class Glance(Struct, frozen=True):
+    """The part of a view that changes, for whoever looks a hundred thousand times."""
 
-    mission: str
-    battle: Mission  # what is played; without what the other side has bought in secret
-    secret: tuple[Side, ...]  # the sides that buy what this seat may not see yet
     map: str
     turn: int
     limit: int
@@ -32,8 +29,16 @@ class View(Struct, frozen=True, kw_only=True):
     folder: Folder | None  # None as long as this seat may not know where it is
     unsearched: tuple[Dot, ...]  # where it could still lie, as far as everybody knows
     attack: Attack | None
-    result: str
     over: bool
+
+
+class View(Glance, frozen=True, kw_only=True):
+    """The battle as one seat sees it; cards and counters are open (SF-CARD-5)."""
+
+    mission: str
+    battle: Mission  # what is played; without what the other side has bought in secret
+    secret: tuple[Side, ...]  # the sides that buy what this seat may not see yet
+    result: str
 
 
 def knows_folder(state: State, seat: str) -> bool:
@@ -78,24 +83,6 @@ def make_view(state: State, seat: str) -> View:
     )
 
 
-class Glance(Struct, frozen=True):
-    """A part of the view, for whoever looks a hundred thousand times; named as there."""
-
-    map: str
-    turn: int
-    limit: int
-    to_move: Side
-    passes: int
-    active: SoldierId
-    soldiers: dict[SoldierId, Soldier]
-    ties: dict[Side, int]
-    clouds: list[Cloud]
-    folder: Folder | None
-    unsearched: tuple[Dot, ...]
-    attack: Attack | None
-    over: bool
-
-
 def glance(state: State, seat: str) -> Glance:
     """It shares the state's containers: whoever has it reads it at once and keeps nothing."""
     return Glance(
@@ -107,7 +94,7 @@ def glance(state: State, seat: str) -> Glance:
         state.active,
         state.soldiers,
         state.ties,
-        state.clouds,
+        tuple(state.clouds),
         state.folder if state.folder and knows_folder(state, seat) else None,
         state.unsearched,
         state.attack,

@@ -52,7 +52,10 @@ def dealt(
 
 
 def added(parts: Worths, many: int) -> float:
-    """The sum of the first so many, as numpy adds: eight sums side by side, then what is left."""
+    """The sum of the first so many, as numpy adds: eight sums side by side, then what is left.
+
+    Players whose battles were measured added so, and choose as they did to the last tie.
+    """
     whole, eighths = 0.0, many - many % 8
     if eighths:
         for k in range(8, eighths):

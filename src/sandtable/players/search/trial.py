@@ -151,12 +151,14 @@ class Trial:
 
     def _ordered(self) -> list[Tried]:
         """What to do comes first: the model's own answer unless another is better beyond luck."""
-        others = [*sorted(self.running[1:], key=lambda one: -one.mean), *self.dropped]
-        best = others[0] if others else self.own
-        lead, error = best.lead(self.own)
-        if best is not self.own and lead > beyond_luck(error):
-            return [best, self.own, *others[1:]]
-        return [self.own, *others]
+        others = sorted(self.running[1:], key=lambda one: -one.mean)
+        if others and self._better(others[0]):
+            return [others[0], self.own, *others[1:], *self.dropped]
+        return [self.own, *others, *self.dropped]
+
+    def _better(self, one: Tried) -> bool:
+        lead, error = one.lead(self.own)
+        return lead > beyond_luck(error)
 
 
 def looks(done: int, last: int) -> list[int]:

@@ -39,9 +39,9 @@ class Tried:
     def mean(self) -> float:
         return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
 
-    def lead(self, other: Tried, since: int = 0) -> tuple[float, float]:
+    def lead(self, other: Tried) -> tuple[float, float]:
         """By how much it is better in the worlds that both saw, and the standard error of that."""
-        pairs = zip(self.rewards[since:], other.rewards[since:], strict=False)
+        pairs = zip(self.rewards, other.rewards, strict=False)
         return mean_error([mine - theirs for mine, theirs in pairs])
 
     def prospect(self) -> Prospect:

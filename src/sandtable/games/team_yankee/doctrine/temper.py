@@ -23,9 +23,7 @@ class Temper(Struct, frozen=True):
     zeal: float = 0.6  # by which ground counts more in each turn after the first ones
     future: float = 1.0  # what a gun that does not fire on the move would do from there later
     spreads: bool = False  # fire: the next shot at whom the others leave standing
-    hasty: bool = (
-        False  # Units fire as they come, as their first Team would; nobody thinks of Blitz
-    )
+    hasty: bool = False  # Units fire as they come, as their first Team would; and no Blitz
 
 
 RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0, suffered=0.8, concealed=0.0)

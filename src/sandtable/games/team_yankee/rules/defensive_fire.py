@@ -66,11 +66,10 @@ class DefensiveFireTargets(Ask, frozen=True):
     def decision(self, state: State) -> Decision:
         assault = state.assault
         assert assault is not None, "an assault goes on"
-        struck = dict.fromkeys(state.teams[goal].unit for _, goal in assault.goals)
-        whom = "".join(f" {name(state, unit)}" for unit in list(struck)[:1])
+        goals = [goal for _, goal in assault.goals]
+        whom = next((f" {name(state, state.teams[goal].unit)}" for goal in goals), "")
         prompt = f"{name(state, assault.unit)} charges{whom}: Defensive Fire?"
-        fighting = dict.fromkeys((*assault.teams, *(goal for _, goal in assault.goals)))
-        about = tuple(f"team-{team}" for team in fighting)
+        about = tuple(dict.fromkeys(f"team-{team}" for team in (*assault.teams, *goals)))
         options = (FireBack(), LetThemCome())
         return Decision(other(assault.seat), prompt, "TY-ASL-3", options, open=True, about=about)
 

@@ -7,6 +7,7 @@ import { apart } from "../core/dicelaid.js";
 import { amid } from "../core/dicelog.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
+import { boxOf } from "../shared/lens.js";
 import { prefer, preference } from "../shared/preferences.js";
 import { drawLine, drawWords } from "../shared/spans.js";
 import { rattle } from "../shared/sound.js";
@@ -84,8 +85,11 @@ export class Tray {
 
     /** Where the picture has moved a piece since, its dice lie with it: no other one rolled them. */
     follow() {
-        const there = this.laid.filter(({ id }) => this.picture.nodeOf(id));
-        const rows = there.map(({ id, size, dice }) => rowOf(this.picture.nodeOf(id), dice.length, size));
+        const there = this.laid.flatMap((one) => {
+            const node = this.picture.nodeOf(one.id);
+            return node ? [{ ...one, node }] : [];
+        });
+        const rows = there.map(({ node, size, dice }) => rowOf(node, dice.length, size));
         for (const [n, { left, top }] of apart(rows).entries()) {
             const { dice, size } = there[n];
             for (const [at, die] of dice.entries()) {
@@ -136,14 +140,12 @@ function drawn(die, size) {
 
 /**
  * Side by side at the foot of a piece, over its rim.
- * @param {Node | null | undefined} node
+ * @param {Node} node
  * @param {number} many
  * @param {number} size
  */
 function rowOf(node, many, size) {
-    const { x, y, width, height } = node?.getBBox?.() ?? new DOMRect();
-    const moved = node?.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
-    const left = x + moved.e + Math.min(width / 2, size) - size / 2;
-    const top = y + moved.f + height - size * 0.35;
-    return { left, top, width: many * size * CLOSE, height: size };
+    const { x, y, w, h: high } = boxOf(node);
+    const left = x + Math.min(w / 2, size) - size / 2;
+    return { left, top: y + high - size * 0.35, width: many * size * CLOSE, height: size };
 }
