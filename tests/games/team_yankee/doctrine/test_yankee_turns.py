@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.assaulting import defence, pays
 from sandtable.games.team_yankee.doctrine.intent import Intent
-from sandtable.games.team_yankee.doctrine.players import basic, recruit, veteran
+from sandtable.games.team_yankee.doctrine.players import basic, quick, recruit, veteran
 from sandtable.games.team_yankee.doctrine.temper import BASIC
 from sandtable.games.team_yankee.doctrine.volley_plan import planned
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
@@ -17,13 +19,14 @@ from sandtable.games.team_yankee.rules.movement import MoveUnit
 from sandtable.games.team_yankee.rules.orders import GiveOrder
 from sandtable.games.team_yankee.rules.shooting import ChooseShooter, Shoot, begin
 from sandtable.games.team_yankee.rules.transports import Dismount
-from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
+from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, Pick, With
 from sandtable.games.team_yankee.rules.withdrawal import Withdraw, WithdrawUnit
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.game import Heuristic
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import choose, mount, position, run
+from tests.games.team_yankee.build import choose, mount, options, position, run
 
 FOE = ("SU-T72", (36, 44), (39, 44), (42, 44))
 TROOPS = ("SU-BTRC", *((36 + 2 * n, 40) for n in range(-3, 4)))
@@ -248,6 +251,23 @@ def test_a_veteran_does_not_fire_all_at_one_target() -> None:
     assert {one.team: one.target for one in at.state.volleys[-1].shots} == {
         team: shot.target for team, shot in shots.items()
     }
+
+
+@pytest.mark.parametrize("player", [recruit, basic, veteran, quick])
+def test_whoever_has_begun_a_volley_of_his_own_gets_legal_advice(player: Heuristic) -> None:
+    """Rifles do nothing to tanks, so no plan has a target for them; and one of them is picked."""
+    at = position(
+        mission="contact", blue=[("US-MECH", *((10 + 2 * n, 10) for n in range(5)))],
+        red=[("SU-T72", (12, 16), (15, 16))],
+    )  # fmt: skip
+    run(at, ChooseShooter())
+    choose(at, Shoot(1))
+    begun = [*options(at, Pick), *options(at, With)]
+    assert len(begun) > 5
+    for one in begun:
+        twin = at.copy()
+        choose(twin, one)
+        assert player(twin) in options(twin)
 
 
 def test_an_hq_stays_out_of_fire_and_does_not_lead_the_way() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
-from sandtable.games.team_yankee import figures, ground, volleys
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
@@ -13,7 +13,7 @@ from sandtable.games.team_yankee.doctrine.volley_plan import plans
 from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import batteries, bombardment, objectives, shooting, volley
 from sandtable.games.team_yankee.rules.spirits import good_spirits
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import HOLD, TeamId, UnitId, other
 from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice
@@ -58,16 +58,17 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     now = state.volleys[-1]
     special = urgent(state, now.unit)
     targets = [one.target for one in asked.options if isinstance(one, volley.At)]
-    if asked.temper.spreads:
-        return _as_planned(asked, special)
+    if asked.temper.spreads and (planned := _as_planned(asked, special)):
+        return planned
     if asked.temper.hasty:
         return _hastily(state, targets, special)
-    if not now.shots and not special.intersection(targets) and asked.temper.among == 1:
+    free = volley.Advised() in asked.options
+    if free and not special.intersection(targets) and asked.temper.among == 1:
         salvo = Salvo(state)
         if all(_kills(salvo, one.team, one.target) < HOPELESS for one in salvo.advised(now.unit)):
             return volley.HoldFire()
         return volley.Advised()
-    found = ranked(state, now.unit, targets, special)
+    found = ranked(state, targets, special)
     if not found:
         return volley.Fire() if now.shots else volley.HoldFire()
     best = [one for one in found if one[0] > 0][: asked.temper.among]
@@ -93,12 +94,19 @@ def _hastily(state: State, targets: list[TeamId], special: set[TeamId]) -> Choic
     return volley.At(max(targets, key=worth))
 
 
-def _as_planned(asked: Question, special: set[TeamId]) -> Choice:
-    """One by one those who have a target of their own, then all at the one that most have."""
+def _as_planned(asked: Question, special: set[TeamId]) -> Choice | None:
+    """What comes next of its plan; None where somebody has begun otherwise, and asks for advice."""
     state, now = asked.state, asked.state.volleys[-1]
     plan = plans(state.content).of(state, now.unit, lambda foe: counts(state, foe, special))
+    found = _next_of(plan, now)
+    return found if found in asked.options else None
+
+
+def _next_of(plan: dict[TeamId, Shot], now: Volley) -> Choice | None:
+    """One by one those who have a target of their own, then all at the one that most have."""
     if now.picked:
-        return volley.At(plan[now.picked].target)
+        shot = plan.get(now.picked)
+        return volley.At(shot.target) if shot else None
     if not plan:
         return volley.HoldFire()
     have = {shot.team for shot in now.shots}
@@ -117,12 +125,9 @@ def counts(state: State, target: TeamId, special: set[TeamId]) -> float:
     return fire.worth(state, target) * bonus_of(state, target, special) * (MAIN if main else 1.0)
 
 
-def ranked(
-    state: State, unit: UnitId, targets: list[TeamId], special: set[TeamId]
-) -> list[tuple[float, TeamId]]:
+def ranked(state: State, targets: list[TeamId], special: set[TeamId]) -> list[tuple[float, TeamId]]:
     """Targets by expected points with their bonuses; ties nearest, then lowest id."""
-    firing = {shot.team for shot in state.volleys[-1].shots}
-    waiting = [team for team in volleys.shooters(state, unit) if team not in firing]
+    waiting = volley.waiting(state, state.volleys[-1])
     salvo = Salvo(state)
     found = []
     for target in targets:
