@@ -151,10 +151,21 @@ def load() -> None:
     from sandtable.server.static import every_file
 
     every_file()
+    route_ahead()
     worker.POLITE = 0
     workers.COMMAND = (*COMMAND, ASIDE)
     gc.collect()
     gc.freeze()
+
+
+def route_ahead() -> None:
+    """A program serves once: all that answers there is made before, for the usual limits."""
+    from sandtable.server import app
+    from sandtable.server.settings import Limits
+
+    usual, anew = Limits().body_bytes, app.routed
+    made = anew(usual)
+    app.routed = lambda body_bytes: made if body_bytes == usual else anew(body_bytes)
 
 
 def play_in(game: Any) -> None:

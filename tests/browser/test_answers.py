@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.plays import bring, journal
 from tests.server.client import Made, Rest
+
+pytestmark = pytest.mark.coarse
 
 RULE = re.compile(r"TO-\d")
 

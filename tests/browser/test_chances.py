@@ -11,6 +11,8 @@ from tests.browser.conftest import NewContext, Sit
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 PERCENT = re.compile(r"\d+ %")
 
 

@@ -12,6 +12,8 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.kernel.match import Match
 from tests.browser.drawn import LessonPage, Spot
 
+pytestmark = pytest.mark.coarse
+
 (GUIDE,) = GAME.guides()
 BEGUN = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
 FRAME = Field(GAME.view(BEGUN.table.state, GUIDE.seat), GAME.content).frame

@@ -73,6 +73,7 @@ def test_every_game_is_named_and_played_within_the_first_screen(
             assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.coarse
 def test_a_card_says_what_the_game_is_who_plays_and_how_long(page: Page) -> None:
     page.goto("/")
     card = page.get_by_role("article", name="SEAL Team Flix")
@@ -82,6 +83,7 @@ def test_a_card_says_what_the_game_is_who_plays_and_how_long(page: Page) -> None
     expect(page.get_by_role("article", name="Third Option")).to_contain_text("1 player")
 
 
+@pytest.mark.coarse
 def test_pictures_come_with_the_page_and_not_after_it(new_context: NewContext) -> None:
     first = new_context().new_page()
     first.goto("/")  # whoever comes first has them drawn
@@ -96,6 +98,7 @@ def test_pictures_come_with_the_page_and_not_after_it(new_context: NewContext) -
         assert picture.locator("g").count() > 5
 
 
+@pytest.mark.coarse
 def test_one_goes_on_where_it_is_ones_turn_and_looks_in_where_it_is_not(
     page: Page, rest: Rest, action: Made, finished: Made
 ) -> None:
@@ -113,6 +116,7 @@ def test_one_goes_on_where_it_is_ones_turn_and_looks_in_where_it_is_not(
     page.wait_for_url(f"**/replay/{finished.id}*")
 
 
+@pytest.mark.coarse
 def test_a_branch_of_a_replay_is_marked(page: Page, rest: Rest, finished: Made) -> None:
     link = finished.links.seats["commander"]
     answer = rest.post(f"/api/tables/{finished.id}/branch", link, json={"at": 7})
@@ -134,6 +138,7 @@ WRONG = {
 }
 
 
+@pytest.mark.coarse
 def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(
     page: Page, complaints: Complaints
 ) -> None:
@@ -150,6 +155,7 @@ def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(
     expect(page).to_have_url(re.compile(r"/$"))
 
 
+@pytest.mark.coarse
 def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(
     page: Page, rest: Rest
 ) -> None:
@@ -168,6 +174,7 @@ def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(
     TablePage(page).ready()
 
 
+@pytest.mark.coarse
 def test_who_one_is_stands_in_the_bar_is_changed_there_and_is_kept(page: Page) -> None:
     page.goto("/")
     name = page.get_by_role("textbox", name="Your name")
@@ -182,6 +189,7 @@ def test_who_one_is_stands_in_the_bar_is_changed_there_and_is_kept(page: Page) -
     expect(name).to_have_value("Kestrel")
 
 
+@pytest.mark.coarse
 def test_night_and_day_are_one_click_away(new_context: NewContext) -> None:
     page = new_context(color_scheme="light").new_page()
     page.goto("/")
@@ -193,6 +201,7 @@ def test_night_and_day_are_one_click_away(new_context: NewContext) -> None:
     expect(theme.get_by_label("Night")).to_be_checked()
 
 
+@pytest.mark.coarse
 def test_rules_files_and_the_way_to_the_network_are_at_hand(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules")
@@ -206,6 +215,7 @@ def test_rules_files_and_the_way_to_the_network_are_at_hand(page: Page) -> None:
     expect(told).to_contain_text("sandtable serve --host 0.0.0.0")
 
 
+@pytest.mark.coarse
 def test_a_table_is_deleted_from_the_list(page: Page, rest: Rest) -> None:
     made = rest.make("toy", "small")
     knows(page, (made, "red"))

@@ -13,6 +13,8 @@ from tests.browser.plays import bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 TOKENS = ("room", "table", "raised", "ink", "ask", "friend", "foe", "good", "bad")
 LARGEST = 250_000  # bytes of a first load, as they come over the wire
 MOST = 25  # requests

@@ -27,6 +27,7 @@ def everywhere(made: Made) -> dict[str, str]:
     }
 
 
+@pytest.mark.coarse
 def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(
     finished: Made, sit: Sit
 ) -> None:
@@ -41,6 +42,7 @@ def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(
         page.keyboard.press("Escape")
 
 
+@pytest.mark.coarse
 def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
     action: Made, sit: Sit
 ) -> None:
@@ -70,6 +72,7 @@ def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
     expect(sheet.get_by_role("group", name="Pace").get_by_label("2×")).to_be_checked()
 
 
+@pytest.mark.coarse
 def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:
     page.goto("/")
     sheet = opened(page)
@@ -77,6 +80,7 @@ def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.coarse
 @pytest.mark.parametrize("allowed", [True, False])
 def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(
     new_context: NewContext, allowed: bool
@@ -98,6 +102,7 @@ def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(
     expect(told).to_have_count(0 if allowed else 1)
 
 
+@pytest.mark.coarse
 def test_what_is_chosen_in_one_tab_is_shown_in_the_other(new_context: NewContext) -> None:
     context = new_context(color_scheme="light")
     one, other = context.new_page(), context.new_page()

@@ -84,6 +84,7 @@ def replay(page: Page, finished: Made) -> ReplayPage:
     return ReplayPage(page).open(address(finished))
 
 
+@pytest.mark.coarse
 def test_a_play_is_stepped_through_both_ways(replay: ReplayPage) -> None:
     replay.stands_at(0)
     expect(replay.asked).to_contain_text("How hard shall it be")
@@ -102,6 +103,7 @@ def test_a_play_is_stepped_through_both_ways(replay: ReplayPage) -> None:
     expect(ending).to_be_hidden()
 
 
+@pytest.mark.coarse
 def test_the_line_is_scrubbed_and_the_last_place_wins(replay: ReplayPage) -> None:
     replay.slider.focus()
     for place in (3, 9, 17, 6, 12):
@@ -111,6 +113,7 @@ def test_the_line_is_scrubbed_and_the_last_place_wins(replay: ReplayPage) -> Non
     expect(replay.page.get_by_role("region", name="The picture")).to_contain_text("14")
 
 
+@pytest.mark.coarse
 def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) -> None:
     replay.page.keyboard.press("ArrowRight")
     replay.stands_at(1)
@@ -143,6 +146,7 @@ def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
     expect(replay.button("Pause")).to_have_count(0)
 
 
+@pytest.mark.coarse
 def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(
     finished: Made, new_context: NewContext
 ) -> None:
@@ -158,6 +162,7 @@ def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(
     expect(other.asked).to_contain_text("Recruit: 14 of 42")
 
 
+@pytest.mark.coarse
 def test_somebody_plays_on_from_a_moment(replay: ReplayPage, finished: Made) -> None:
     replay.slider.fill("14")
     expect(replay.asked).to_contain_text("Recruit: 4 of 42")
@@ -170,6 +175,7 @@ def test_somebody_plays_on_from_a_moment(replay: ReplayPage, finished: Made) -> 
     table.shows("Recruit: 2 of 42")
 
 
+@pytest.mark.coarse
 def test_whoever_plays_on_a_match_of_computers_says_which_seat_is_his(
     rest: Rest, page: Page
 ) -> None:
@@ -185,6 +191,7 @@ def test_whoever_plays_on_a_match_of_computers_says_which_seat_is_his(
     table.choose("Take 1 of 9")
 
 
+@pytest.mark.coarse
 def test_the_journal_of_a_play_that_is_over_is_taken_home(replay: ReplayPage) -> None:
     with replay.page.expect_download() as started:
         replay.button("Download journal").click()
@@ -192,6 +199,7 @@ def test_the_journal_of_a_play_that_is_over_is_taken_home(replay: ReplayPage) ->
     assert started.value.path().read_bytes().startswith(b'{"sandtable":1')
 
 
+@pytest.mark.coarse
 def test_a_line_of_the_log_leads_to_its_moment(replay: ReplayPage) -> None:
     replay.button("Last moment").click()
     replay.stands_at(LAST)
@@ -224,6 +232,7 @@ def test_a_replay_is_framed_on_what_each_moment_is_about(page: Page, rest: Rest)
     expect(replay.button("Follow the play")).to_be_hidden()
 
 
+@pytest.mark.coarse
 def test_a_bad_link_to_a_replay_gets_the_page_of_bad_links(
     page: Page, finished: Made, complaints: Complaints
 ) -> None:

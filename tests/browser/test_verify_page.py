@@ -34,6 +34,7 @@ def rolled(rows: Rows) -> int:
     return next(at for at, row in enumerate(rows) if len(row.get("chance", ())) > 1)
 
 
+@pytest.mark.coarse
 def test_a_table_that_is_over_leads_to_its_dice_and_all_of_them_fit(
     sit: Sit, finished: Made
 ) -> None:
@@ -56,6 +57,7 @@ def test_a_table_that_is_over_leads_to_its_dice_and_all_of_them_fit(
     table.ready()
 
 
+@pytest.mark.coarse
 def test_the_replay_leads_there_as_well(page: Page, finished: Made) -> None:
     page.goto(f"/replay/{finished.id}#{finished.links.spectator}@17")
     page.get_by_role("button", name="Last moment").click()
@@ -63,6 +65,7 @@ def test_the_replay_leads_there_as_well(page: Page, finished: Made) -> None:
     expect(page.locator("#verdict")).to_have_attribute("data-good", "yes")
 
 
+@pytest.mark.coarse
 def test_a_changed_face_is_named_with_its_line(page: Page, tmp_path: Path) -> None:
     at = 0
 
@@ -79,6 +82,7 @@ def test_a_changed_face_is_named_with_its_line(page: Page, tmp_path: Path) -> No
     expect(page.locator("tbody tr.bad")).to_contain_text("differs")
 
 
+@pytest.mark.coarse
 def test_another_seed_than_the_one_committed_to_is_told(page: Page, tmp_path: Path) -> None:
     def change(rows: Rows) -> None:
         rows[0]["seed"] = "mine"
@@ -88,6 +92,7 @@ def test_another_seed_than_the_one_committed_to_is_told(page: Page, tmp_path: Pa
     expect(page.locator("#verdict h2")).to_contain_text(said)
 
 
+@pytest.mark.coarse
 def test_lines_in_another_order_are_told(
     page: Page, tmp_path: Path, complaints: Complaints
 ) -> None:
@@ -102,6 +107,7 @@ def test_lines_in_another_order_are_told(
     expect(page.locator("#verdict h2")).to_contain_text("reordered")
 
 
+@pytest.mark.coarse
 def test_what_is_no_journal_is_told_kindly(
     page: Page, tmp_path: Path, complaints: Complaints
 ) -> None:

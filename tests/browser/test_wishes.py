@@ -30,6 +30,7 @@ def switch(table: TablePage, who: str, words: str) -> Locator:
     return group.get_by_role("radio", name=words, exact=True)
 
 
+@pytest.mark.coarse
 def test_a_soldier_is_no_longer_asked_for_and_the_others_are(reacting: Made, page: Page) -> None:
     table = TablePage(page).open(reacting, "us")
     table.shows("React")
@@ -44,6 +45,7 @@ def test_a_soldier_is_no_longer_asked_for_and_the_others_are(reacting: Made, pag
     expect(switch(table, "US-9", "never")).to_be_checked()
 
 
+@pytest.mark.coarse
 def test_never_for_all_answers_the_question_and_undo_asks_it_again(
     reacting: Made, page: Page
 ) -> None:
@@ -64,6 +66,7 @@ def test_never_for_all_answers_the_question_and_undo_asks_it_again(
     table.choose("^.*Let IIF")
 
 
+@pytest.mark.coarse
 def test_a_question_that_a_wish_answers_says_so_and_glows_not(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("rat", "10", "React?", "us"))
     table = TablePage(page).open(made, "us")
@@ -80,6 +83,7 @@ def test_a_question_that_a_wish_answers_says_so_and_glows_not(rest: Rest, page: 
     assert any("answered for you: let" in words.lower() for words in heard)
 
 
+@pytest.mark.coarse
 def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Page) -> None:
     table = TablePage(page).open(reacting, "us")
     page.locator('[id="soldier-US-8"] .halo').evaluate("e => e.focus()")
@@ -87,7 +91,7 @@ def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Pa
     expect(table.popover.get_by_role("group", name="Ask for reactions")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@pytest.mark.parametrize("size", [(360, 740), pytest.param((1440, 900), marks=pytest.mark.slow)])
 def test_the_switches_fit_and_are_accessible(
     reacting: Made, new_context: NewContext, size: tuple[int, int]
 ) -> None:

@@ -68,34 +68,17 @@ def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = 
     known = installed_games() if games is None else games
     for game in known.values():
         _read(game)
+    app = routed(settings.limits.body_bytes)
+    app.state = State({"settings": settings, "games": known})
+    return Guard(app, settings)
 
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        try:
-            store = await Store.open(settings.db)
-        except SandtableError as error:
-            app.state.failed = error
-            raise
-        hall = app.state.hall = Hall(store, known, settings)
-        await hall.start()
-        front = app.state.lobby = lobby.Lobby(hall)
-        if settings.ahead:
-            front.warm()
-        sweeping = asyncio.create_task(_sweep(hall, app.state.get("tidy", _nothing)))
-        leaving = asyncio.create_task(_leave_when_lost(store, app.state))
-        try:
-            yield
-        finally:
-            sweeping.cancel()
-            leaving.cancel()
-            await front.stop()
-            await hall.stop()
-            await store.close()
 
-    app = Litestar(
+def routed(body_bytes: int) -> Litestar:
+    """All that answers, the same in every application but for the longest body that it reads."""
+    return Litestar(
         route_handlers=HANDLERS,
         dependencies={"access": Provide(open_access)},
-        lifespan=[lifespan],
+        lifespan=[_open],
         exception_handlers={
             HTTPException: _http_problem,
             SandtableError: _our_problem,
@@ -108,11 +91,36 @@ def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = 
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        request_max_body_size=settings.limits.body_bytes,
+        request_max_body_size=body_bytes,
         compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude_opt_key="as_is"),
         logging_config=None,
     )
-    return Guard(app, settings)
+
+
+@asynccontextmanager
+async def _open(app: Litestar) -> AsyncIterator[None]:
+    state = app.state
+    settings: Settings = state.settings
+    try:
+        store = await Store.open(settings.db)
+    except SandtableError as error:
+        state.failed = error
+        raise
+    hall = state.hall = Hall(store, state.games, settings)
+    await hall.start()
+    front = state.lobby = lobby.Lobby(hall)
+    if settings.ahead:
+        front.warm()
+    sweeping = asyncio.create_task(_sweep(hall, state.get("tidy", _nothing)))
+    leaving = asyncio.create_task(_leave_when_lost(store, state))
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        leaving.cancel()
+        await front.stop()
+        await hall.stop()
+        await store.close()
 
 
 def _nothing() -> None:
