@@ -94,9 +94,9 @@ def test_a_report_has_every_rung_of_skill_on_the_same_seeds(hard: Findings) -> N
     assert sum(one.rate for _, one in hard.endings) == pytest.approx(1)
 
 
-def share(stays: int, dares: int) -> Luck:
+def share(stays: int, dares: int, playouts: int = 24) -> Luck:
     mission = WAGER.mission(f"{stays}-{dares}")
-    found = [weighed(WAGER, mission, f"7/{n}", SEAT, (2, 24)) for n in range(60)]
+    found = [weighed(WAGER, mission, f"7/{n}", SEAT, (2, playouts)) for n in range(60)]
     got = luck([one for one in found if one], {"all": (SEAT,)})
     assert got is not None
     return got
@@ -105,6 +105,11 @@ def share(stays: int, dares: int) -> Luck:
 def test_where_the_choice_decides_all_is_skill_and_where_it_changes_nothing_all_is_luck() -> None:
     assert share(6, 0).choices == pytest.approx(1, abs=0.05)
     assert share(3, 3).choices == pytest.approx(0, abs=0.05)
+
+
+def test_few_playouts_make_luck_no_skill() -> None:
+    """Two answers with the same chance seldom win as often in four worlds: that is no skill."""
+    assert share(3, 3, playouts=4).choices == pytest.approx(0, abs=0.1)
 
 
 def test_the_share_of_choices_is_the_one_worked_out_by_hand() -> None:

@@ -1,6 +1,7 @@
 """One question and one die, so that luck and skill can be worked out by hand.
 
-Whoever stays wins with so many faces of a D6, whoever dares with others; `basic` stays.
+Whoever stays wins with so many of the lowest faces of a D6, whoever dares with so many of the
+highest, so that the same die is not the same luck for both; `basic` stays.
 """
 
 from __future__ import annotations
@@ -53,10 +54,10 @@ class Wager(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         mission = table.state.mission
-        faces = mission.dares if isinstance(choice, Dare) else mission.stays
         face = table.roll(6, why="the wager", rule="WAG-1")
         table.record(Rolled("WAG-1", face))
-        table.state.won = face <= faces
+        dared = isinstance(choice, Dare)
+        table.state.won = face > 6 - mission.dares if dared else face <= mission.stays
 
 
 class WagerGame(ShownGame[State]):
