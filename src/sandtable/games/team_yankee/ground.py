@@ -99,10 +99,10 @@ def near_mine(disc: Disc, mine: Spot, far: int) -> bool:
 
 def spot_of(state: State, eye: Eye) -> Spot:
     """Where somebody is; a Mounted Team is where its Transport is."""
-    if isinstance(eye, int):
-        disc = state.disc(eye)
-        return disc.x, disc.y
-    return eye
+    if not isinstance(eye, int):
+        return eye
+    team = state.teams[eye]
+    return state.teams[team.aboard].at if team.aboard else team.at
 
 
 def clear(state: State, p: Spot, q: Spot) -> bool:

@@ -48,6 +48,12 @@ def to_hit(need: int) -> Fraction:
     return {7: Fraction(1, 18), 8: Fraction(1, 36)}.get(need, NONE)
 
 
+@lru_cache(maxsize=256)
+def hits(many: int, need: int) -> Fraction:
+    """Of so many dice, on average."""
+    return many * to_hit(need)
+
+
 def firepower(need: int, *, again: bool = False) -> Fraction:
     """A Firepower test; a success may have to be rolled again (TY-AA-3)."""
     chance = at_least(need)
@@ -94,8 +100,8 @@ def chance_of(
     many = dice(state, shooter, weapon, target, kind)
     parts = modifiers(state, shooter, weapon, target, kind)
     effect = of_hit(state, target, shot(state, shooter, weapon, target))
-    hit = to_hit(max(2, total(parts)))
-    return Chance(many, parts, hit, effect, many * hit * effect.destroyed)
+    need = max(2, total(parts))
+    return Chance(many, parts, to_hit(need), effect, hits(many, need) * effect.destroyed)
 
 
 def chance(
