@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import polars
 import pytest
 
+from sandtable.cli import sim
+from sandtable.cli.app import INTERRUPTED
+from sandtable.cli.progress import counted
 from tests.cli.runner import run
 
 MISSION = """\
@@ -46,6 +50,29 @@ def test_sim_writes_a_row_for_every_game_and_the_summary(tmp_path: Path) -> None
     assert [row["seed"] for row in rows] == [f"7/{number}" for number in range(60)]
     wins = sum(row["won"] == "True" for row in rows)
     assert summary["won"]["commander"]["count"] == wins
+
+
+def stopped(games: int) -> Iterator[int]:
+    yield from range(games)
+    raise KeyboardInterrupt
+
+
+def test_whoever_stops_long_work_hears_how_far_it_came(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        list(counted(stopped(14), 60, "playing MC-12", each=2))
+
+    assert capsys.readouterr().err == "Stopped playing MC-12: 7 of 60 done.\n"
+
+
+def test_whoever_stops_what_goes_on_later_hears_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sim, "simulate", lambda *_: stopped(0))
+    done = run(*SIM, "--out", tmp_path, "--format", "parquet")
+
+    assert done.code == INTERRUPTED
+    said = f"0 of 60 done. What was measured is in {tmp_path}: the same command goes on."
+    assert said in done.err
 
 
 def test_sim_writes_parquet_and_goes_on_with_it(tmp_path: Path) -> None:

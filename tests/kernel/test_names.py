@@ -19,6 +19,7 @@ from sandtable.kernel.names import nearest
         ("mc-01", ["MC-01", "MC-02"], "; did you mean 'MC-01'?"),
         ("MC-1", ["MC-01", "OPN-1"], "; did you mean 'MC-01'?"),
         ("ABC", ["abc", "xyz"], "; did you mean 'abc'?"),
+        ("MC-1O", ["MC-10", "MC-17"], "; did you mean 'MC-10'?"),
         ("zzz", ["b", "a"], "; known: a, b"),
         ("zzz", list("mlkjihgfedcba"), "; known: a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
         ("zzz", [], ""),

@@ -192,14 +192,8 @@ def _bar(one: dict[str, Any], band: tuple[float, float]) -> str:
 
 
 def _play(games: Iterator[None], total: int, what: str, folder: Path) -> None:
-    try:
-        for _ in counted(games, total, what):
-            pass
-    except KeyboardInterrupt:
-        typer.echo(
-            f"Stopped; what was measured is in {folder}. The same command goes on.", err=True
-        )
-        raise
+    for _ in counted(games, total, what, folder):
+        pass
 
 
 def _json(data: Any) -> bytes:

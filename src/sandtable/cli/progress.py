@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 T = TypeVar("T")
 
 
-def counted(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass items on and move a bar."""
+def counted(
+    items: Iterable[T], total: int, what: str, kept: Path | None = None, each: int = 1
+) -> Iterator[T]:
+    """Pass items on and move a bar; whoever stops it hears how far it came, and what is kept.
+
+    `each`: so many items make one of what is counted.
+    """
+    done = 0
+    try:
+        for item in _barred(items, total, what, each):
+            done += 1
+            yield item
+    except KeyboardInterrupt:
+        goes_on = f" What was measured is in {kept}: the same command goes on." if kept else ""
+        typer.echo(f"Stopped {what}: {done // each} of {total} done.{goes_on}", err=True)
+        raise
+
+
+def _barred(items: Iterable[T], total: int, what: str, each: int) -> Iterator[T]:
     console = Console(stderr=True)
     if not console.is_terminal:
         yield from items
@@ -21,5 +40,5 @@ def counted(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         task = progress.add_task(what, total=total)
         for item in items:
-            progress.advance(task)
+            progress.advance(task, 1 / each)
             yield item

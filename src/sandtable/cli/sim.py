@@ -106,7 +106,9 @@ def sim(
         store = None
         if out and form is Form.parquet:
             store = kept.enter_context(Store(out / "games", Row, plan.identity))
-        rows = counted(simulate(plan, jobs, engine, store), plan.games, f"playing {name}")
+        played = simulate(plan, jobs, engine, store)
+        seats = len(plan.players)
+        rows = counted(played, plan.games, f"playing {name}", out if store else None, seats)
         rows = summary.add_all(rows)
         if out and not store:
             _write_rows(rows, out)

@@ -89,7 +89,8 @@ def tournament(
         if out:
             store = kept.enter_context(Store(out / "games", Bout, asked.identity))
         bouts = play(asked, jobs, engine, store)
-        played = list(counted(bouts, asked.total(asked.load()), f"{asked.game} tournament"))
+        total = asked.total(asked.load())
+        played = list(counted(bouts, total, f"{asked.game} tournament", out))
     table = standings(asked.players, played)
     if out:
         write_files(out, asked, table, played)

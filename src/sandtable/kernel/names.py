@@ -7,18 +7,23 @@ from difflib import get_close_matches
 
 FEW = 12  # names that a message lists
 LONGEST = 60  # characters of a name that a message repeats
+LOOKS = str.maketrans("oil_ ", "011--")  # what is easily taken for another
 
 
 def nearest(name: str, known: Iterable[str], lister: str = "") -> str:
     """`; did you mean 'x'?`, or what is known: all of it, or a dozen and who lists the rest."""
     names = sorted(set(known))
+    close = [known for known in names if _looks(known) == _looks(name)]
     # Nothing is near a text that no name could be, and looking for it would take long.
-    close = get_close_matches(name, names, n=1, cutoff=0.6) if len(name) <= LONGEST else []
-    if not close:  # the caller's case is no reason to be unhelpful
-        close = [known for known in names if known.lower() == name.lower()]
+    if not close and len(name) <= LONGEST:
+        close = get_close_matches(name, names, n=1, cutoff=0.6)
     if close:
         return f"; did you mean '{close[0]}'?"
     return f"; known: {listed(names, lister)}" if names else ""
+
+
+def _looks(name: str) -> str:
+    return name.lower().translate(LOOKS)
 
 
 def listed(names: list[str], lister: str = "") -> str:
