@@ -121,7 +121,7 @@ def lobby(studio: Studio) -> None:
     studio.sit(*studio.bring(END, "analyse"))
     studio.lobby()
     for card in studio.page.locator(".card-picture").all():
-        card.locator("svg").wait_for()
+        card.locator("svg").first.wait_for()
     studio.page.get_by_role("link", name="Replay").wait_for()
 
 
@@ -319,6 +319,7 @@ def main() -> None:
     chromium = next(filter(None, map(shutil.which, NAMES)), None)
     if unknown := set(given.names) - set(SHOTS):
         parser.error(f"no picture is called {unknown.pop()}; there are {', '.join(SHOTS)}")
+    given.folder.mkdir(parents=True, exist_ok=True)
     with serving() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
