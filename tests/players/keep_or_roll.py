@@ -125,9 +125,23 @@ class KeepGame(Game[State]):
         return {**always, "roller": lambda _: Roll(), "looker": lambda _: Look()}
 
 
-GAME = KeepGame()
+class TurnGame(KeepGame):
+    """The same where each roll begins a turn, one turn is looked ahead, and a die is its pips."""
+
+    horizon: ClassVar[int] = 1
+
+    def turn_of(self, state: State) -> int:
+        return 10 - state.rolls
+
+    def worth(self, state: State, seat: str) -> float:
+        return (state.face - 3.5) / 2.5
 
 
-def on_the_table(face: int, rolls: int, *, wordy: bool = False) -> Table[State]:
+GAME, BY_TURNS = KeepGame(), TurnGame()
+
+
+def on_the_table(
+    face: int, rolls: int, *, wordy: bool = False, game: KeepGame = GAME
+) -> Table[State]:
     mission = Mission(id="one", title="one", face=face, rolls=rolls, wordy=wordy)
-    return Table.start(GAME, mission, SeededDice(f"{face}/{rolls}"), logged=False)
+    return Table.start(game, mission, SeededDice(f"{face}/{rolls}"), logged=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.kernel.dice import SeededDice
@@ -44,3 +46,13 @@ def test_the_same_dice_lead_a_quick_player_to_the_same_worth(name: str, mission:
     seat = game.seats[0]
     ends = [played_out(table.copy(dice=SeededDice(9)), game.model, seat) for _ in range(2)]
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(("phase", "turns"), [("movement", 2), ("shooting", 1), ("assault", 2)])
+def test_fire_is_looked_at_until_the_end_of_the_turn_and_a_move_until_it_is_answered(
+    phase: Any, turns: int
+) -> None:
+    game = load_game("team-yankee")
+    table = Table.start(game, game.mission("annihilation"), SeededDice(5), logged=False)
+    table.state.phase = phase
+    assert game.looks_until(table.state) == game.turn_of(table.state) + turns

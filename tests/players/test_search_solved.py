@@ -10,7 +10,16 @@ from sandtable.players.search import Budget, Search, trial
 from sandtable.players.search.candidates import spread
 from sandtable.players.search.trial import Trial
 from sandtable.players.search.tried import Tried
-from tests.players.keep_or_roll import AVERAGE, GAME, Keep, Look, Reroll, Roll, on_the_table
+from tests.players.keep_or_roll import (
+    AVERAGE,
+    BY_TURNS,
+    GAME,
+    Keep,
+    Look,
+    Reroll,
+    Roll,
+    on_the_table,
+)
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -31,6 +40,14 @@ def test_a_close_call_is_made_with_more_playouts() -> None:
     found = Search(GAME, Budget(4000)).prospects(on_the_table(4, 2))
     assert found[0].choice == Roll()
     assert abs(found[0].reward - (AVERAGE[2] - 3.5) / 2.5) < 4 * found[0].error
+
+
+def test_an_answer_that_ends_the_turn_is_looked_at_no_farther_than_the_others() -> None:
+    """A roll begins the next turn, which is as far as one looks: it is worth what lies there."""
+    found = Search(BY_TURNS, Budget(4000)).prospects(on_the_table(4, 2, game=BY_TURNS))
+    rolled = next(one for one in found if one.choice == Roll())
+    assert abs(rolled.reward - (AVERAGE[1] - 3.5) / 2.5) < 4 * rolled.error
+    assert found[0].choice == Keep()
 
 
 def test_an_answer_that_changes_nothing_is_not_tried() -> None:

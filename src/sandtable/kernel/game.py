@@ -234,6 +234,10 @@ class Game(Keeper, ABC, Generic[S]):
         """How many turns have begun, for a game with a `horizon`."""
         return 0
 
+    def looks_until(self, state: S) -> int:
+        """The turn with which whoever looks ahead from here stops; 0: with the end of the play."""
+        return self.turn_of(state) + self.horizon if self.horizon else 0
+
     @abstractmethod
     def view(self, state: S, seat: Seat) -> msgspec.Struct:
         """What a seat may know, constructed field by field; SPECTATOR knows what every seat may."""

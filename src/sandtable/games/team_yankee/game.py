@@ -151,6 +151,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + sum(side.turn for side in state.sides.values())
 
+    def looks_until(self, state: State) -> int:
+        """What fire does is seen at once: only the end of this turn, an eighth of the way."""
+        ahead = 1 if state.phase == "shooting" else self.horizon
+        return self.turn_of(state) + ahead
+
     def view(self, state: State, seat: str) -> View:
         return make_view(state, seat)
 

@@ -25,14 +25,16 @@ def never() -> bool:
 
 
 def played_out(
-    table: Table[Any], model: Heuristic, seat: Seat, stop: Stop = never
+    table: Table[Any], model: Heuristic, seat: Seat, stop: Stop = never, until: int = -1
 ) -> tuple[float, float]:
     """What it is worth to a seat if the model plays every seat, and the chance that it is won.
 
-    It ends with the play, or after as many turns as the game is looked ahead (`Game.horizon`).
+    It ends with the play, or in the turn until which the game looks ahead (`Game.looks_until`),
+    from here if nobody says which turn that is.
     """
     game = table.game
-    until = game.turn_of(table.state) + game.horizon if game.horizon else 0
+    if until < 0:
+        until = game.looks_until(table.state)
     for _ in range(UNATTENDED):
         asked = table.decision
         if asked is None:

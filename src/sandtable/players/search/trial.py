@@ -54,6 +54,8 @@ class Trial:
         self.seat, self.means, self.hurried = seat, means, hurried
         self.began = perf_counter()
         self.world = worlds_of(table, seat)
+        # An answer that ends the turn is not looked at for a turn longer than the others.
+        self.until = table.game.looks_until(table.state)
         self.running = tried(table)
         self.own = self.running[0]
         self.dropped: list[Tried] = []
@@ -112,7 +114,7 @@ class Trial:
 
     def _playout(self, table: Table[Any], choice: Choice, n: int) -> Came:
         table.play(self.seat, choice)
-        reward, won = played_out(table, self.means.quick, self.seat, self._late)
+        reward, won = played_out(table, self.means.quick, self.seat, self._late, self.until)
         return reward, won, table.state_hash() if n < FEW else ""
 
     def _late(self) -> bool:

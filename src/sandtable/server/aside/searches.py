@@ -107,14 +107,14 @@ def compare(ware: Ware, table: bytes, choice: bytes, salt: str, flag: str) -> Co
     wanted, model = dealt.game.codec.choice(choice), dealt.game.model
     soon, late = hurried(flag, WEIGH), hurried(flag, FIRST)
     now, after = list[float](), list[float]()
-    worlds = worlds_of(dealt, seat)
+    worlds, until = worlds_of(dealt, seat), dealt.game.looks_until(dealt.state)
     for n in range(MOST_COMPARED):
         world = worlds(n)
         answered = world.copy()
         answered.play(seat, wanted)
         stop = soon if after else late  # one world at least, if that can be
         try:
-            pair = [played_out(one, model, seat, stop)[1] for one in (world, answered)]
+            pair = [played_out(one, model, seat, stop, until)[1] for one in (world, answered)]
         except Interrupted:
             break
         now.append(pair[0])
