@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice, SeededDice
-from sandtable.kernel.game import Game, Header, Heuristic, MissionInfo
+from sandtable.kernel.game import Header, Heuristic, MissionInfo
 from sandtable.kernel.rules import Catalogue, Rule
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show import ShownGame
 
 ME = "me"
 AVERAGE = (0.0, 3.5, 4.25, 14 / 3)  # of so many rolls, the last ones well played
@@ -85,7 +86,7 @@ def played_hastily(table: Table[State]) -> Choice:
     return Keep() if table.state.rolls >= 2 else played_well(table)
 
 
-class KeepGame(Game[State]):
+class KeepGame(ShownGame[State]):
     id: ClassVar[str] = "keep-or-roll"
     title: ClassVar[str] = "Keep or roll"
     seats: ClassVar[tuple[str, ...]] = (ME,)

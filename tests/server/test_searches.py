@@ -33,6 +33,7 @@ from sandtable.server.searchers import USUAL, checked, offered
 from sandtable.server.weighing import BUSY
 from tests.games.third_option.builders import play
 from tests.kernel.toy import toy_table
+from tests.players.keep_or_roll import BY_TURNS, Roll, on_the_table
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 
@@ -215,6 +216,15 @@ def test_whoever_buys_nobody_is_told_that_the_mission_is_lost() -> None:
     assert found.now > 0.2, "as things go from here"
     assert found.error < found.now / 2
     assert 10 < found.plays <= searches.MOST_COMPARED
+
+
+def test_an_answer_that_ends_the_turn_is_compared_in_the_same_turn() -> None:
+    """A roll begins the next turn, and there the die that lies is worth its pips: a half."""
+    dealt = on_the_table(4, 2, game=BY_TURNS)
+    roll = msgspec.json.encode(Roll())
+    found = searches.compare(Ware(type(BY_TURNS)), dealt.dump(), roll, "7", "")
+    assert found.now == 1.0, "whoever keeps a 4 has won"
+    assert abs(found.after - 0.5) < 4 * found.error < 0.1
 
 
 def test_what_another_is_asked_or_what_is_secret_is_not_compared(rest: Rest) -> None:
