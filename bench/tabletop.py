@@ -128,7 +128,7 @@ def sight(field: Field, lines: list[tuple[Disc, Disc]], seconds: float) -> Itera
 
 def ways(field: Field, lines: list[tuple[Disc, Disc]], seconds: float) -> Iterator[Figure]:
     start = process_time()
-    corners.cache_clear()
+    field.kept.clear()
     count = len(corners(field, MOVER).points)
     millis = 1000 * (process_time() - start)
     yield Figure(work=f"graph of {count} corners, once for a radius", ours=millis, unit="ms")

@@ -30,7 +30,7 @@ def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
     return choice in options
 
 
-@cache
+@cache  # of a class, which stays as long as the program
 def tag_of(kind: type[Step]) -> str:
     return str(kind.__struct_config__.tag)
 

@@ -84,7 +84,7 @@ def play_one(job: Job) -> str:
     return line
 
 
-@cache
+@cache  # of a plain name: nobody owns it
 def _script(file: str) -> dict[str, Any]:
     return run_path(file)
 

@@ -26,7 +26,7 @@ def symbols() -> dict[str, Symbol]:
     return msgspec.json.decode(text, type=dict[str, Symbol])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # of plain numbers: nobody owns it
 def symbol(name: str, x: float, y: float, wide: float) -> str:
     """A symbol with its upper left corner at the point."""
     found = symbols()[name]

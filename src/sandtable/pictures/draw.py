@@ -15,7 +15,7 @@ RIM = 60  # how far shadows, badges and half the width of a road reach
 PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of a small frozen value: nobody owns it
 def draw_element(element: Element) -> str:
     """One group with the element's id; colours are classes, so themes share the drawing."""
     head = f'<g id={attr(element.id)} {PLAIN} transform="translate({element.x} {element.y})"'

@@ -57,7 +57,7 @@ def width(text: str, size: float, face: Typeface = "text", *, strong: bool = Fal
     return size * (ems + (SPACED * len(text) if face == "label" else 0))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of plain words: nobody owns it
 def fitted(
     text: str, size: int, room: float, face: Typeface = "text", strong: bool = False
 ) -> tuple[float, str]:

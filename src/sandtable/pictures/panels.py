@@ -47,7 +47,7 @@ def _grid(ground: Ground) -> str:
     return upright + "".join(f"M0 {y}H{wide}" for y in range(cell, high, cell))
 
 
-@cache
+@cache  # of plain numbers: nobody owns it
 def contours(wide: int, high: int) -> str:
     """Height lines round a few hills, the same on every table of a size; clipped to it."""
     parts = []

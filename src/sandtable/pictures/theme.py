@@ -109,7 +109,7 @@ def _properties(theme: str) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in THEMES[theme].items())
 
 
-@cache
+@cache  # of a plain name: nobody owns it
 def style(theme: str) -> str:
     """Classes over custom properties; each colour is there as itself for renderers without them."""
     rules = [f":root{{{_properties(theme)}}}"]

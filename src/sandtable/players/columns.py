@@ -217,7 +217,7 @@ class Places(Rows):
 Part: TypeAlias = Line | Rows
 
 
-@lru_cache(10_000)
+@lru_cache(10_000)  # of a plain name: nobody owns it
 def code_of(name: str) -> Floats:
     """An id as a few numbers of -1 or 1: the same id has the same code wherever it stands."""
     drawn = int.from_bytes(blake2b(name.encode(), digest_size=2).digest())

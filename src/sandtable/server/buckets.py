@@ -60,7 +60,7 @@ class Buckets:
             del self._buckets[name]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of a plain name: nobody owns it
 def counted_as(address: str) -> str:
     """Whom an address stands for: one subscriber of IPv6 has a whole network of them."""
     try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -111,10 +113,10 @@ def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) 
         return net.points, net.found.goal, way, stops, rides, marches, goer.costs(start, goals, 90)
 
     compiled = told()
-    walking.web.cache_clear()
+    FIELD.kept.clear()
     monkeypatch.setattr(walking, "compiled", lambda: None)
     assert told() == compiled
-    walking.web.cache_clear()
+    FIELD.kept.clear()
 
 
 def test_a_base_ends_where_nothing_keeps_it() -> None:
@@ -122,3 +124,15 @@ def test_a_base_ends_where_nothing_keeps_it() -> None:
     spots = [(10, 10), (9, 10), (72, 50), (71, 50), (90, 150), (91, 150), (170, 140), (170, 141)]
     assert goer.ends(spots) == [True, False] * 4
     assert all(inside(Disc(*spot, 10), FIELD.ground) for spot in spots[2:])
+
+
+def test_ways_that_were_looked_for_go_with_their_table() -> None:
+    field = Field(SIZE, FIELD.pieces)
+    foes = (Disc(50, 50, 12),)
+    goer = walking.among(field, (WALL, 10, 0), LOW, foes, foes)
+    assert walking.among(field, (WALL, 10, 0), LOW, foes, foes) is goer
+    goer.seek((20, 20), ((380, 280),))
+    left = ref(goer)
+    del field, goer
+    gc.collect()
+    assert left() is None

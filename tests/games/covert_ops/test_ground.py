@@ -7,7 +7,7 @@ import pytest
 from sandtable.boards.tabletop.mats import radius_of
 from sandtable.boards.tabletop.shapes import Disc, gap, overlap, within
 from sandtable.boards.tabletop.ticks import INCH, alternating, heading, inward, outward
-from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops import GAME, ground
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -158,3 +158,24 @@ def test_all_opfor_units_are_friends_and_enemies_of_all_player_units() -> None:
     assert [unit.id for unit in at.state.foes(4)] == [1, 2]
     assert [unit.id for unit in at.state.foes(2)] == [3, 4]
     assert INCH == 20
+
+
+# what is kept
+
+
+def test_what_was_worked_out_of_a_position_is_no_part_of_it() -> None:
+    table, fresh = position(SG), position(SG)
+    before = GAME.codec.digest((table.state, []))
+    assert ground.terrain(table.state) is ground.terrain(table.state)
+    assert GAME.codec.digest((table.state, [])) == before
+    assert table.state == fresh.state
+
+
+def test_a_copy_finds_the_table_as_its_own_low_pieces_lie() -> None:
+    state = position(SG, low=True).state
+    known = ground.terrain(state)
+    twin = state.copy()
+    assert ground.terrain(twin) is known
+    twin.low = twin.low[:-1]
+    assert len(ground.terrain(twin).low) == len(known.low) - 1
+    assert ground.terrain(state) is known

@@ -10,10 +10,12 @@ import pytest
 from sandtable.boards.tabletop.shapes import Disc, gap, within
 from sandtable.games.team_yankee import GAME, base_engine, engine, going_engine, way_engine
 from sandtable.games.team_yankee.bases import Bases
-from sandtable.games.team_yankee.country import RIVER, ROAD, SHUT, TERRAIN, country
+from sandtable.games.team_yankee.country import RIVER, ROAD, SHUT, TERRAIN, Country, country
+from sandtable.games.team_yankee.doctrine.foes import Foes, foes_of
 from sandtable.games.team_yankee.rules.charges import touched
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import SEATS
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from tests.games.team_yankee.build import at_inches, mount, position
@@ -59,6 +61,34 @@ def test_a_copy_goes_its_own_way() -> None:
     assert 1 not in twin.bases.here("blue")
     assert same(state)
     assert same(twin)
+
+
+def test_what_was_worked_out_of_a_position_is_no_part_of_it() -> None:
+    table, fresh = battle(), battle()
+    before = GAME.codec.digest((table.state, []))
+    land, bases, foes = known(table.state)
+    Salvo(table.state).advised(1)
+    assert known(table.state) == (land, bases, foes)
+    assert GAME.codec.digest((table.state, [])) == before
+    assert table.state == fresh.state
+
+
+def test_a_copy_shares_the_country_and_nothing_that_grows() -> None:
+    state = battle().state
+    Salvo(state).advised(1)
+    land, bases, foes = known(state)
+    twin = state.copy()
+    own, others, enemies = known(twin)
+    Salvo(twin).advised(1)
+    assert own is land
+    assert others is not bases
+    assert enemies is not foes
+    assert twin.known.looked["fire"][1] is not state.known.looked["fire"][1]
+
+
+def known(state: State) -> tuple[Country, Bases, Foes]:
+    """Worked out, or what is known of it."""
+    return country(state), state.bases, foes_of(state, "blue")
 
 
 def test_whoever_is_mounted_or_lost_is_not_there_and_new_teams_are() -> None:

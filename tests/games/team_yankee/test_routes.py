@@ -11,6 +11,7 @@ from sandtable.boards.tabletop.ticks import Spot, length
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import engine
 from sandtable.games.team_yankee.content import LAYOUTS
+from sandtable.games.team_yankee.known import Known
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.table import Table
@@ -125,7 +126,7 @@ def test_without_a_compiler_ways_are_the_same(monkeypatch: pytest.MonkeyPatch) -
         return found
 
     compiled = told()
-    state.__dict__.clear()
+    state.known = Known()
     monkeypatch.setattr(engine, "compiled", lambda: None)
     assert told() == compiled
 

@@ -17,7 +17,7 @@ WEAKEST, STRONGEST = 100, 11_000
 _SCALE = 10.0**15
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=2)  # of a plain name: nobody owns it
 def table(name: str) -> tuple[int, ...]:
     """`sines`: of 0 to 90 degrees by tenths, times 10^15; `quantiles`: upper half, thousandths."""
     text = (files("sandtable.boards.flick") / "data" / f"{name}.txt").read_text(encoding="ascii")

@@ -22,7 +22,7 @@ class Move(NamedTuple):
         return bool(self.columns and self.rows)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of plain numbers: nobody owns it
 def ray(columns: int, rows: int) -> tuple[Move, ...]:
     """The moves of a line that goes so many columns east and rows south."""
     across, down = abs(columns), abs(rows)

@@ -15,6 +15,7 @@ from sandtable.boards.tabletop.kernel import PIECE
 from sandtable.boards.tabletop.kernel import Field as Rows
 from sandtable.boards.tabletop.shapes import Points, Rect, Side, box_of, sides_of, turn
 from sandtable.boards.tabletop.ticks import Spot
+from sandtable.kernel.kept import Keeper
 
 Whole: TypeAlias = NDArray[np.int64]
 
@@ -29,8 +30,11 @@ class Piece(Struct, frozen=True):
     toll: int = 0  # and whoever goes in pays this
 
 
-class Field(Struct, frozen=True, dict=True, eq=False):
-    """All pieces of a table; compared by what it is, not by what lies on it."""
+class Field(Struct, Keeper, frozen=True, dict=True, eq=False):
+    """All pieces of a table; compared by what it is, not by what lies on it.
+
+    Ways that were looked for are kept with it.
+    """
 
     size: Spot
     pieces: tuple[Piece, ...]

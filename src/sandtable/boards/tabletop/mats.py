@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from sandtable.boards.tabletop.entries import Kind, MarkKind
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect
 from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.kernel.kept import Keeper, kept
 from sandtable.show.scene_tabletop import MatLook
 
 Bits: TypeAlias = Mapping[str, int]  # of a flag
@@ -68,7 +69,7 @@ class Flags(Struct, frozen=True):
         return sum(known[name] for name in set(names))
 
 
-class Table(Struct, frozen=True, dict=True):
+class Table(Struct, Keeper, frozen=True, dict=True):
     """A table of a file: where everything lies before anybody plays."""
 
     id: str
@@ -99,7 +100,7 @@ class Table(Struct, frozen=True, dict=True):
         return next(iter(self.marked(kind).values()), None)
 
 
-@lru_cache(maxsize=256)
+@kept(16)
 def field_with(table: Table, movable: tuple[Laid, ...]) -> Field:
     """A table's field with its movable pieces where they were put; made once for each way."""
     pieces = (_piece(one, table.flags) for one in (*table.pieces, *movable))

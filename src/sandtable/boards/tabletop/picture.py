@@ -89,7 +89,7 @@ class Frame(NamedTuple):
         return (x, y), tuple(tuple((px - x, py - y) for px, py in part) for part in placed)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of plain numbers: nobody owns it
 def _board(frame: Frame) -> Board:
     return Board(
         x=frame.x, y=frame.y + frame.high, width=frame.size[0], height=frame.size[1],

@@ -62,7 +62,7 @@ class Region(NamedTuple):
         return free
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of a small frozen value: nobody owns it
 def _outline(region: Region, step: int) -> tuple[Points, ...]:
     return outlines(region.boxes(step))
 

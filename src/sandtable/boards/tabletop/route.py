@@ -14,6 +14,7 @@ from sandtable.boards.tabletop.regions import joined, merged
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, inside
 from sandtable.boards.tabletop.ticks import Spot, outward
 from sandtable.boards.tabletop.ways import Way
+from sandtable.kernel.kept import kept
 
 FINEST, ACROSS = 4, 16  # of the lattice of reach: ticks at least, points to each side
 
@@ -45,7 +46,7 @@ class Net(NamedTuple):
         return tuple(reversed(found))
 
 
-@lru_cache(maxsize=256)
+@kept(32)
 def corners(field: Field, mover: Mover) -> Corners:
     """One point for each corner of what bars the way or costs more, a tick farther out."""
     bars, radius, light = mover
@@ -70,7 +71,7 @@ def ring(base: Disc, radius: int) -> tuple[Spot, ...]:
     return tuple((base.x + x, base.y + y) for x, y in _ring(radius + base.radius))
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def free_ring(field: Field, mover: Mover, base: Disc) -> tuple[Spot, ...]:
     """Those of them where one can be on one's way; most bases stand where they stood before."""
     bars, radius, _ = mover
@@ -82,7 +83,7 @@ def free_ring(field: Field, mover: Mover, base: Disc) -> tuple[Spot, ...]:
     return tuple(spot for spot, ok in zip(spots, free, strict=True) if ok)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of a plain number: nobody owns it
 def _ring(both: int) -> tuple[Spot, ...]:
     far = -(-1083 * both // 1000) + 1
     return tuple(outward(k, far) for k in range(0, 16, 2))

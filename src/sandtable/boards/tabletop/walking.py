@@ -20,6 +20,7 @@ from sandtable.boards.tabletop.route import Net
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot, length
 from sandtable.boards.tabletop.ways import Stop, Way, length_of, on_leg
+from sandtable.kernel.kept import kept
 
 _PARTS = (
     kernel_walk.hoped, kernel_walk.spread, kernel_walk.better, kernel_walk.recalled,
@@ -50,7 +51,7 @@ class Web(NamedTuple):
     rows: Whole  # the points for compiled code
 
 
-@lru_cache(maxsize=64)
+@kept(32)
 def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
     """Made once for bases that stand as they do; its legs are filled in as walks ask for them."""
     known = route.corners(field, mover)
@@ -154,7 +155,7 @@ class Goer:
         return int(k), int(cost)
 
 
-@lru_cache(maxsize=128)
+@kept(64)
 def among(
     field: Field, mover: Mover, keeps: int, foes: tuple[Disc, ...], others: tuple[Disc, ...]
 ) -> Goer:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop import engine
@@ -35,7 +36,6 @@ from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.boards.tabletop.walking import Goer, among
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, Marker, State, Unit
 from sandtable.games.covert_ops.vocabulary import (
     ENGAGED_INCHES,
@@ -43,7 +43,7 @@ from sandtable.games.covert_ops.vocabulary import (
     TOUCH,
     UnitId,
 )
-from sandtable.kernel.kept import kept
+from sandtable.kernel.kept import Keeper, kept
 
 MARKER_RADIUS = radius_of(MARKER_SIZE)
 LINES = 1024  # of sight that a table remembers: most are asked for again at once
@@ -53,14 +53,14 @@ _ASKEW: Points = ((25, 17), (17, 25), (-25, -17), (-17, -25))
 CoverBy = Literal["", "wall", "low", "shelter", "hunker"]
 
 
-class Terrain(NamedTuple):
+class Terrain(Struct, Keeper, frozen=True, dict=True, eq=False):
     """A table with its Low pieces where they lie: rows for the engine, and pieces by kind."""
 
     field: Field
     blocking: int  # bits of the flags
     bars: int
     keeps: int  # no base may end on these
-    kept: tuple[tuple[Rect, Points], ...]  # the same with their boxes
+    closed: tuple[tuple[Rect, Points], ...]  # the same with their boxes
     low: tuple[Points, ...]
     shelter: tuple[Points, ...]
     obscuring: tuple[Points, ...]
@@ -87,7 +87,7 @@ def laid_low(table: Table, pieces: Sequence[LowPiece]) -> tuple[Laid, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@kept(16)
 def terrain_of(table: Table, low: tuple[LowPiece, ...], toll: int) -> Terrain:
     """Made once for each way to lay the Low pieces."""
     laid = tuple(replace(one, toll=toll) for one in laid_low(table, low))
@@ -115,17 +115,12 @@ def table_of(state: State) -> Table:
 def terrain(state: State) -> Terrain:
     """Kept with the state as long as nothing of it changes: every line and every step asks."""
     on = state.low, state.mission.table, state.conditions, *state.lasting
-    known: tuple[object, Terrain] | None = state.__dict__.get("terrain")
+    known = state.known.terrain
     if known and known[0] == on:
         return known[1]
-    found = _terrain(state.content, state.mission.table, state.low, figures.low_toll(state))
-    state.__dict__["terrain"] = (on, found)
+    found = terrain_of(table_of(state), state.low, figures.low_toll(state))
+    state.known.terrain = on, found
     return found
-
-
-@kept(512)
-def _terrain(content: Content, table: str, low: tuple[LowPiece, ...], toll: int) -> Terrain:
-    return terrain_of(content.tables[table], low, toll)
 
 
 def zone(state: State) -> Rect:
@@ -205,7 +200,7 @@ def _over(attacker: Disc, target: Disc, low: Points) -> bool:
     return gap_to(target, low) <= 2 * INCH and gap_to(attacker, low) > INCH
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # of plain points: nobody owns it
 def _alone(part: Points) -> Field:
     """One piece as a table of its own."""
     return Field((2048, 2048), (Piece("alone", (part,), 1),))
@@ -267,7 +262,7 @@ def may_end(state: State, base: Disc, others: Iterable[Disc]) -> bool:
         if overlap(base, other):
             return False
     x, y, r = base
-    for (west, south, east, north), part in ground.kept:
+    for (west, south, east, north), part in ground.closed:
         if west - r < x < east + r and south - r < y < north + r and overlaps(base, part):
             return False
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.covert_ops import verbs
 from sandtable.games.covert_ops.cards import Profile
 from sandtable.games.covert_ops.content import Content
+from sandtable.games.covert_ops.known import Known
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.vocabulary import (
     DefenceKind,
@@ -252,7 +254,13 @@ class State(Struct, dict=True):
         twin.teams = self.teams.copy()
         twin.veterans = self.veterans.copy()
         twin.history = self.history.copy()
+        twin.known = self.known.copy()
         return twin
+
+    @cached_property
+    def known(self) -> Known:
+        """What was worked out about it: no field, so neither saved nor compared nor hashed."""
+        return Known()
 
     # who is there
 

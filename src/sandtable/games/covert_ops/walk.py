@@ -105,6 +105,6 @@ def _nearest(walker: Walker, net: Net, count: int, away: Callable[[Disc], int]) 
     return net.way(min(reached, key=lambda k: (away(Disc(*net.points[k], radius)), k)))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # of plain numbers: nobody owns it
 def _about(start: int, far: int) -> tuple[Spot, ...]:
     return tuple(outward(k, far) for k in alternating(start))

@@ -40,24 +40,24 @@ ROLLS = range(2, 13)
 MOST_NAMED = 3  # victims of a blast that an option names
 
 
-@cache
+@cache  # of plain numbers: nobody owns it
 def ways(roll: int) -> int:
     """In how many of 36 ways two dice add up to it (SF-DIE-1)."""
     return max(0, 6 - abs(7 - roll))
 
 
-@cache
+@cache  # of plain numbers: nobody owns it
 def at_least(needed: int) -> Fraction:
     return Fraction(sum(ways(roll) for roll in ROLLS if roll >= needed), 36)
 
 
-@cache
+@cache  # of plain numbers: nobody owns it
 def past(checks: int) -> Fraction:
     """The chance that none of so many cover checks stops it (SF-LAY-2)."""
     return (1 - at_least(COVER)) ** checks
 
 
-@cache
+@cache  # of plain numbers: nobody owns it
 def landing(checks: int, needed: int) -> Fraction:
     """Past so many cover checks, and a roll."""
     return past(checks) * at_least(needed)

@@ -43,7 +43,7 @@ class Bases:
             self.put(team)
 
     def copy(self, teams: dict[TeamId, Team]) -> Bases:
-        """The same for a copy of the Teams."""
+        """The same for a copy of the Teams; what is known is left by whoever moves first."""
         twin: Bases = object.__new__(Bases)
         twin.teams, twin.count = teams, self.count
         twin.units, twin.rows, twin._known = self.units, self.rows.copy(), self._known
@@ -58,7 +58,7 @@ class Bases:
         row = self.rows[team.id]
         row[X], row[Y] = team.at
         row[HERE] = team.here
-        self._known = {}  # a copy may go on with what it knows
+        self._known = {}  # a copy goes on with what it knows
 
     def once(self, key: tuple[Any, ...], find: Callable[[], T]) -> T:
         """What follows from where everybody stands alone: kept until somebody moves."""

@@ -149,11 +149,11 @@ class Country(Keeper):
 def country(state: State) -> Country:
     """The country of the layout that is played on."""
     layout = state.mission.chosen.layout
-    known: tuple[str, Country] | None = state.__dict__.get("country")
+    known = state.known.country
     if known and known[0] is layout:
         return known[1]
     found = _country(state.content, layout)
-    state.__dict__["country"] = (layout, found)
+    state.known.country = layout, found
     return found
 
 

@@ -59,7 +59,7 @@ def rect_of(box: BoxEntry) -> Rect:
     return Rect(west, south, east, north)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # of small frozen values: nobody owns it
 def region_of(regions: tuple[RegionEntry, ...], frame: Frame, case: Case) -> Region:
     """What a mission's regions are on the table, in this frame and case.
 
@@ -72,7 +72,7 @@ def region_of(regions: tuple[RegionEntry, ...], frame: Frame, case: Case) -> Reg
     return Region(rects, tuple(without))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of small frozen values: nobody owns it
 def region_in(boxes: tuple[BoxEntry, ...], frame: Frame) -> Region:
     """What boxes of a mission are on the table, in this frame."""
     return Region(tuple(turned_rect(frame, rect_of(box)) for box in boxes))

@@ -136,7 +136,7 @@ def smoke_blocks(state: State, p: Spot, q: Spot) -> bool:
     return deeper(_clouds(tuple(one.at for one in state.smoke)), 1, p, q, SMOKE_DEPTH)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of plain points: nobody owns it
 def _clouds(smoke: tuple[Spot, ...]) -> Field:
     """Squares of Smoke as a table of their own; what two of them cover counts once."""
     return Field(TABLE, (Piece("smoke", tuple(smoke_rect(at).points for at in smoke), 1),))

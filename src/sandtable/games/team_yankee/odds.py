@@ -34,13 +34,13 @@ class Chance(NamedTuple):
     kills: Fraction  # EK of section 12: dice times the chance to hit and to destroy
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # of plain numbers: nobody owns it
 def at_least(need: int) -> Fraction:
     """One die shows so much; a printed 1 always does, more than 6 never."""
     return Fraction(min(6, max(0, 7 - need)), 6)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # of plain numbers: nobody owns it
 def to_hit(need: int) -> Fraction:
     """7 takes a 6 and then 5+, 8 a 6 and then a 6, 9 cannot be (TY-SHT-5)."""
     if need <= 6:
@@ -60,7 +60,7 @@ def firepower(need: int, *, again: bool = False) -> Fraction:
     return chance * chance if again else chance
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of plain numbers: nobody owns it
 def _armour(armour: int, anti_tank: int, power: Fraction) -> Effect:
     """TY-SAV-2 over the six faces of the save die."""
     if not anti_tank:
@@ -72,7 +72,7 @@ def _armour(armour: int, anti_tank: int, power: Fraction) -> Effect:
     return Effect(destroyed, bailed)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of plain numbers: nobody owns it
 def _printed(save: int, power: Fraction, tough: bool, bails: bool, again: bool) -> Effect:
     """TY-SAV-1, -5: a failed Save, and Firepower where that is needed too."""
     saved = at_least(save)

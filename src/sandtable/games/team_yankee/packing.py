@@ -62,7 +62,7 @@ def leader_spots(region: Region, land: Country) -> list[Spot]:
     return [spot for spot in _grid(land.size) if region.contains(spot)]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # of plain numbers: nobody owns it
 def _grid(size: Spot) -> tuple[Spot, ...]:
     ys, xs = range(0, size[1] + 1, STEP), range(0, size[0] + 1, STEP)
     return tuple((x, y) for y in ys for x in xs)
@@ -144,7 +144,7 @@ def reach(state: State, unit: UnitId, many: int) -> int:
     return WIDE_COMMAND if many >= WIDE_UNIT else COMMAND
 
 
-@lru_cache(maxsize=INCH * INCH)
+@lru_cache(maxsize=INCH * INCH)  # of plain numbers: nobody owns it
 def _around(off: Spot) -> tuple[tuple[int, int, int], ...]:
     """Grid points about a place so far beyond one: squared distance, dy, dx; the nearest first."""
     most = (WIDE_COMMAND + 2 * WIDEST) // INCH + 1

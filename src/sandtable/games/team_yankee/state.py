@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee.bases import PLACED, Bases
 from sandtable.games.team_yankee.cards import ForceList, UnitCard
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.known import Known
 from sandtable.games.team_yankee.mission import Case, Mission, Place, Reserves
 from sandtable.games.team_yankee.vocabulary import (
     RADIUS,
@@ -32,8 +33,6 @@ from sandtable.games.team_yankee.vocabulary import (
     other,
 )
 
-T = TypeVar("T")
-Key: TypeAlias = tuple[Any, ...]
 NOWHERE: Spot = (-1, -1)
 Phase: TypeAlias = Literal[
     "forces", "selection", "setup", "deployment",
@@ -270,26 +269,22 @@ class State(Struct, dict=True):
         twin.volleys = self.volleys.copy()
         twin.scores = self.scores.copy()
         twin.history = self.history.copy()
-        bases: Bases | None = self.__dict__.get("_bases")
-        if bases is not None and bases.fits(self.teams):
-            twin.__dict__["_bases"] = bases.copy(twin.teams)
+        twin.known = self.known.copy(self.teams, twin.teams)
         return twin
+
+    @cached_property
+    def known(self) -> Known:
+        """What was worked out about it: no field, so neither saved nor compared nor hashed."""
+        return Known()
 
     @property
     def bases(self) -> Bases:
         """Where everybody stands, sorted; it follows every `change_team`."""
-        known: Bases | None = self.__dict__.get("_bases")
-        teams = self.teams  # `Bases.fits`, which is asked more often than most
-        if known is None or known.teams is not teams or known.count != len(teams):
-            known = self.__dict__["_bases"] = Bases(self)
-        return known
-
-    def while_same(self, name: str, key: Key, find: Callable[[], T]) -> T:
-        """What follows from `key` alone, kept with the position until that is another."""
-        known: tuple[Key, T] | None = self.__dict__.get(name)
-        if known is None or known[0] != key:
-            known = self.__dict__[name] = key, find()
-        return known[1]
+        bases, teams = self.known.bases, self.teams
+        # `Bases.fits`, which is asked more often than most
+        if bases is None or bases.teams is not teams or bases.count != len(teams):
+            bases = self.known.bases = Bases(self)
+        return bases
 
     # who is there
 
@@ -350,7 +345,7 @@ class State(Struct, dict=True):
     def put_team(self, team: Team, *, moved: bool = True) -> Team:
         """A Team in place of what it was; `moved`: it may be somewhere else."""
         self.teams[team.id] = team
-        bases: Bases | None = self.__dict__.get("_bases")
+        bases = self.known.bases
         if moved and bases is not None:
             bases.put(team)
         return team

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.gunners import Gunner
+from sandtable.games.team_yankee.known import while_same
 from sandtable.games.team_yankee.odds import Chance, chance_of
 from sandtable.games.team_yankee.rules.to_hit import FireKind, silent
 from sandtable.games.team_yankee.state import Shot, State
@@ -56,7 +57,7 @@ def _looked(state: State, kind: FireKind) -> Looked:
         tuple(state.teams.values()), tuple(state.units.values()), state.content, state.mission,
         state.night, state.smoke, state.active, state.first, state.turn,
     )  # fmt: skip
-    return state.while_same(f"{kind}: looked", key, Looked)
+    return while_same(state.known.looked, kind, key, Looked)
 
 
 class Salvo:

@@ -32,7 +32,7 @@ def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
     return np.array(rows, np.int64).reshape(-1, width)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of plain points: nobody owns it
 def rows_of(way: Way) -> Whole:
     """A way for compiled code, which only reads it; many questions are asked about each."""
     return whole(way, 2)

@@ -168,7 +168,7 @@ def _changes(view: Glance) -> Floats:
     )
 
 
-@lru_cache(1000)
+@lru_cache(1000)  # of plain names: nobody owns it
 def _seen(cards: tuple[str | None, ...]) -> Packed:
     """The Enemy Action cards that were seen, each by its code."""
     rows = [code_of(card) if card else (0.0,) * CODE for card in cards[:SLOTS]]

@@ -45,7 +45,7 @@ def play_batch(batch: Batch) -> str:
     return won
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=2)  # of plain text: nobody owns it
 def _loaded(plan: bytes, file: str, text: str) -> tuple[Game[Any], Any]:
     read = msgspec.json.decode(plan, type=Plan)
     game = packed(read.load()).with_document(Document(file, text))

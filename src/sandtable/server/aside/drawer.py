@@ -54,7 +54,7 @@ class Drawer:
         return folder / f"{kind.__module__}.{kind.__qualname__}-{look}.{_stamp(ware)}.kept"
 
 
-@cache
+@cache  # of plain names: nobody owns it
 def _stamp(ware: Ware) -> str:
     """Of all that a game's picture is made from."""
     top = sys.modules[ware.kind.__module__.partition(".")[0]]

@@ -43,7 +43,7 @@ class Ware(NamedTuple):
         return _loaded(self)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32)  # of plain names: nobody owns it
 def _loaded(ware: Ware) -> ShownGame[Any]:
     return shown(ware.kind().with_packs([Path(pack) for pack in ware.packs]))
 

@@ -23,7 +23,7 @@ class Blow(NamedTuple):
 NONE = Blow(0.0, 0.0)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 14)  # of plain numbers: nobody owns it
 def blow(dice: int, pool: int, track: Track, less: int, left: int) -> Blow:
     """With so much taken off by cover and defence, on somebody with so much left."""
     count = max(1, dice)

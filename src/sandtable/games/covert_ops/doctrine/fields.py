@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.field import Field
 from sandtable.boards.tabletop.kernel import Mover
 from sandtable.boards.tabletop.route import flooded
 from sandtable.boards.tabletop.ticks import Spot, length
+from sandtable.kernel.kept import kept
 
 STEP = 30  # ticks between the points where somebody may think of going
 FAR = 1 << 16
@@ -57,6 +57,6 @@ class Distances:
         return 1000 + min((length(spot, goal) for goal in self.goals), default=0)
 
 
-@lru_cache(maxsize=128)
+@kept(32)
 def distances(field: Field, mover: Mover, goals: tuple[Spot, ...]) -> Distances:
     return Distances(field, mover, goals)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from sandtable.boards.tabletop import engine
@@ -10,6 +9,7 @@ from sandtable.boards.tabletop.shapes import Disc, contains
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.ground import Terrain
 from sandtable.games.covert_ops.state import State
+from sandtable.kernel.kept import kept
 
 MOST = 1 << 17  # lines remembered
 ALL_BLOCKED = 7
@@ -59,7 +59,7 @@ class Eyes:
         return any(contains(part, target.at) for part in terrain.obscuring)
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def eyes_on(terrain: Terrain) -> Eyes:
     """Made once for each way to lay the Low pieces."""
     return Eyes(terrain)

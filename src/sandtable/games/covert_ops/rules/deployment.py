@@ -157,7 +157,7 @@ def places_in_zone(state: State, radius: int) -> tuple[Spot, ...]:
     return _lattice(room, _front(state))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of plain numbers: nobody owns it
 def _lattice(room: Rect, front: Spot) -> tuple[Spot, ...]:
     return tuple(lattice(room, STEP, front))
 

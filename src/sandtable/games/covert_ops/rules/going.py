@@ -200,7 +200,7 @@ def listed(state: State, unit: Unit) -> tuple[Choice, ...]:
     return (*found[:MOST_GOALS], *_marches(who), Move(unit.id, (unit.at, unit.at)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of a plain name: nobody owns it
 def _marches(who: str) -> tuple[March, ...]:
     return tuple(March(who, heading, share) for share in SHARES for heading in range(TURNS))
 

@@ -127,7 +127,7 @@ def _kept_clear(state: State) -> Iterator[Laid]:
             yield laid
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # of plain points: nobody owns it
 def _alone(part: Points) -> Field:
     """A table on which nothing else lies."""
     return Field((WIDEST, WIDEST), (Piece("alone", (part,), 1),) if part else ())

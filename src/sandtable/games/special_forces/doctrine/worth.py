@@ -46,7 +46,7 @@ def passes(layers: int) -> float:
     return PASSES[layers]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of plain numbers: nobody owns it
 def at_least(needed: int) -> float:
     """The chance of two dice to reach a number."""
     return sum(WAYS[max(0, needed) :]) / 36
@@ -65,7 +65,7 @@ def lost(level: int, target: Body) -> float:
     return LOST[level]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of plain numbers: nobody owns it
 def expected(needed: int, damage: int, target: Body, bonus: int = 0) -> float:
     """The part of a target's worth that one attack costs, before any cover."""
     return (

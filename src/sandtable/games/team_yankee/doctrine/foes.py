@@ -18,6 +18,7 @@ from sandtable.games.team_yankee.doctrine.chart import Floats, Ints, chart
 from sandtable.games.team_yankee.fire_engine import Arms
 from sandtable.games.team_yankee.fire_kernel import BOTH, RANGES, SHOWN
 from sandtable.games.team_yankee.ground import COVERS, HIDES
+from sandtable.games.team_yankee.known import while_same
 from sandtable.games.team_yankee.state import State, Team
 from sandtable.games.team_yankee.vocabulary import Face, Seat, other
 from sandtable.kernel.kept import kept
@@ -46,7 +47,7 @@ def foes_of(state: State, seat: Seat) -> Foes:
     teams = tuple(state.teams[who] for who in state.bases.on_ground(other(seat)))
     units = tuple(state.units[team.unit] for team in teams)
     key = teams, units, state.content, state.mission.chosen.layout, state.night
-    return state.while_same(f"foes of {seat}", key, lambda: Foes(state, teams))
+    return while_same(state.known.foes, seat, key, lambda: Foes(state, teams))
 
 
 class Foes:

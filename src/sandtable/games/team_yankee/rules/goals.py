@@ -67,7 +67,7 @@ def goals(state: State, unit: UnitId, modes: Sequence[Mode]) -> Iterator[Toward]
             yield Toward(who, goal, mode)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of plain names: nobody owns it
 def marches(who: str, modes: tuple[str, ...] = ("",)) -> tuple[orders.March, ...]:
     """The orders that name a heading: they are the same in every position."""
     return tuple(orders.marches(who, modes))

@@ -89,3 +89,4 @@ def clear_table(state: State) -> None:
     fresh.stage, fresh.history = state.stage, state.history
     for field in State.__struct_fields__:
         setattr(state, field, getattr(fresh, field))
+    state.known = fresh.known

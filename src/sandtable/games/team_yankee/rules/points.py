@@ -36,7 +36,7 @@ GROUND = (
 WHOLE = Region((Rect(0, 0, *TABLE),))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of a small frozen value: nobody owns it
 def points_of(region: Region, step: int = STEP) -> tuple[Spot, ...]:
     """The lattice of a region, lowest y first, then x (TY-DEP-13)."""
     found = {
@@ -48,7 +48,7 @@ def points_of(region: Region, step: int = STEP) -> tuple[Spot, ...]:
     return tuple(sorted(found, key=lambda spot: (spot[1], spot[0])))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of a small frozen value: nobody owns it
 def spread(region: Region, most: int = TRIED) -> tuple[Spot, ...]:
     """Points of the lattice as far from one another as can be, beginning in the middle."""
     points = points_of(region)
@@ -86,7 +86,7 @@ def apart(region: Region, at: Spot) -> int:
     return ceil_root(min(_apart(at, one) for one in near)) if near else max(TABLE)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of a small frozen value: nobody owns it
 def _boxes(region: Region) -> tuple[Rect, ...]:
     """Boxes that cover it; with holes rows of two ticks."""
     return region.boxes() if region.without else region.rects

@@ -101,7 +101,7 @@ def regions(field: Field) -> Iterator[Element]:
             yield from region_shown(seat, region, attacks=seat == field.view.attacker)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of a small frozen value: nobody owns it
 def region_shown(seat: Seat, region: Region, *, attacks: bool) -> tuple[Element, Element]:
     """A region and its name; it stays the same all through a battle."""
     area = outlined(FRAME, f"region-{seat}", region, "regions")

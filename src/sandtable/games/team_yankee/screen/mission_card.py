@@ -23,6 +23,7 @@ from sandtable.games.team_yankee.screen.pieces import TONES
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import SEATS, TABLE
 from sandtable.kernel.decision import Decision
+from sandtable.kernel.kept import kept
 from sandtable.show.scene import Element
 from sandtable.show.scene_battle import Chart, Shape
 from sandtable.show.scene_tabletop import Outline
@@ -91,7 +92,7 @@ def chart_shapes(table: Table, state: State, wide: int) -> tuple[Shape, ...]:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
+@kept(4)
 def ground_shapes(table: Table, wide: int) -> tuple[Shape, ...]:
     """What may be told at a glance, from the ground up."""
     found = [_piece(one, wide) for one in table.pieces if one.kind.look in LOOKS]
@@ -118,7 +119,7 @@ def _regions(state: State, wide: int) -> Iterator[Shape]:
             yield Shape(_outline(region, wide), "region", TONES[seat], seat)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of a small frozen value: nobody owns it
 def _outline(region: Region, wide: int) -> tuple[Outline, ...]:
     return _small(region.outline(6), wide)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -23,6 +22,7 @@ from sandtable.games.team_yankee.screen.offered import offered
 from sandtable.games.team_yankee.screen.pieces import pieces
 from sandtable.games.team_yankee.vocabulary import Role
 from sandtable.kernel.decision import Decision
+from sandtable.kernel.kept import kept
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Ground, Label, Scene
 from sandtable.show.scene_battle import Veil
@@ -47,7 +47,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
                  layers=scene_layers(field, decision))  # fmt: skip
 
 
-@lru_cache(maxsize=16)
+@kept(1)
 def countryside(table: Table) -> tuple[Element, ...]:
     """The mat and its terrain: they never change."""
     mat = picture.mat(FRAME, table.look, name=picture.ground_name(table))

@@ -139,7 +139,7 @@ def _joined(grid: Grid, row: int) -> Iterator[Span]:
     yield from found
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=8)  # of plain points: nobody owns it
 def _signs(pieces: tuple[tuple[str, Points], ...]) -> tuple[tuple[Cell, str], ...]:
     found: dict[Cell, str] = {}
     for flag, sign in GROUND:
