@@ -48,7 +48,7 @@ def to_hit(need: int) -> Fraction:
     return {7: Fraction(1, 18), 8: Fraction(1, 36)}.get(need, NONE)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # of plain numbers: nobody owns it
 def hits(many: int, need: int) -> Fraction:
     """Of so many dice, on average."""
     return many * to_hit(need)
