@@ -35,7 +35,7 @@ _BITS: Final = {
 _OVER_RIVER: Final = ("bridge", "ford")  # they override the river below them
 PLANE: Final = 31  # Difficult pieces whose bits fit into one raster
 STEP: Final = 2 * INCH  # of the lattice whose points know which others they see (guide, A.3)
-_KNOWN: Final = 1 << 16  # lines that are remembered
+_KNOWN: Final = 1 << 14  # lines that are remembered
 
 Raster: TypeAlias = NDArray[np.int32]
 
