@@ -41,6 +41,7 @@ export class Tray {
         this.laid = [];
         fill(host, this.words, this.pace, this.hurry, this.again);
         this.offers({ telling: false, seen: false });
+        new ResizeObserver(() => this.follow()).observe(picture.host); // the next question may take more room
     }
 
     clear() {
