@@ -309,6 +309,8 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     expect(table.tag).to_have_text("4.2 of 6 in")
     table.act("Put back").tap()
     expect(table.ghosts).to_have_count(0)
+    table.act("Leave it").tap()  # the same button, once nothing is drawn
+    table.shows("Where does red go")
     finger(RED, (100, 60))
     table.act("Do it").tap()
     table.shows("Where does blue go")

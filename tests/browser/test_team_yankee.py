@@ -223,10 +223,13 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     assert page.locator("#log .unbroken").evaluate_all(LINES) == [], "T-72 stays on one line"
     expect(page.locator("#log .unbroken").first).to_have_text(re.compile(r"\w-\d"))
     head = page.locator("#picture .whole")
-    assert head.evaluate_all(CUT) == [[True, True]] * 3, "no half words of what is panned away"
+    told = head.evaluate_all(CUT)
+    assert told[:3] == [[True, True]] * 3, "no half words of what is panned away"
+    assert len(told) == 6, "nor of whose turns are counted"
+    assert all(hidden for cut, hidden in told if cut)
     table.button("Whole table").click()
     table.stands_still()
-    assert head.evaluate_all(CUT) == [[False, False]] * 3
+    assert head.evaluate_all(CUT) == [[False, False]] * 6
 
 
 @pytest.mark.motion
@@ -265,6 +268,13 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
     table.finger(context.new_cdp_session(page), start, end)
     expect(table.tag).to_contain_text("of")
     expect(table.asked.locator(".place-handles [aria-pressed=true]")).to_be_in_viewport(ratio=1)
+    slid = page.locator("#prompt").evaluate("one => one.scrollLeft")
+    assert slid == 0, "the row slides, not the panel"
+    told = table.tag.evaluate_handle("one => one.parentElement.classList")
+    told.evaluate("all => all.add('telling')")  # as while something is shown
+    expect(table.tag).to_be_hidden()
+    expect(table.act("Do it")).to_be_hidden()
+    told.evaluate("all => all.remove('telling')")
     turn = table.turn
     table.act("Do it").tap()
     table.after(turn)

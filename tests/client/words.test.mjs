@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-    designations,
     counted,
+    designations,
     ordersOf,
+    saysAlready,
     seatName,
     sentence,
     spoken,
@@ -94,4 +95,11 @@ test("seats and counts are told in words", () => {
 test("a designation is one word, hyphens and all", () => {
     assert.deepEqual(designations("T-72 company, BTR-60: TY-FRC-2."), ["", "T-72", " company, ", "BTR-60", ": ", "TY-FRC-2", "."]);
     assert.deepEqual(designations("a 16-inch way, half-hidden"), ["a 16-inch way, half-hidden"]);
+});
+
+test("what a line of several spans says is not said again", () => {
+    const woods = [[{ text: "Woods" }, { text: ": Sight ends after 4 inches of it." }, { text: " TY-LOS-3" }]];
+    assert.equal(saysAlready(woods, "Woods: Sight ends after 4 inches of it."), true);
+    assert.equal(saysAlready(woods, "Nothing is to be done here."), false);
+    assert.equal(saysAlready([], "This may be chosen."), false);
 });

@@ -68,6 +68,7 @@ def test_defensive_fire_is_drawn_from_a_gun_to_whoever_charges() -> None:
     found = drawn(at, stroke("team-3", at_of(at, 2), alone=True))
     assert isinstance(found, FireBackAt)
     assert [(one.team, one.target) for one in found.shots] == [(3, 2)]
+    assert look(at, found).shown.title == found.label(at.state) == "1 Team fires"
     assert look(at, FireBack()).shown.elements
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -69,6 +70,24 @@ def test_only_the_active_player_rallies() -> None:
     run(at, RallyAndRemount())
 
     assert at.state.units[1].pinned
+
+
+@covers("TY-MOR-2", "TY-MOR-4", "TY-MOR-6")
+def test_each_unit_rallies_and_stands_in_a_part_of_its_own_that_is_looked_at() -> None:
+    infantry = ("US-MECH", *((40 + n, 10) for n in range(0, 6, 2)))
+    at = position(blue=[infantry, TANKS], dice=[4, 5, 1, 6])
+    at.state.change_unit(1, pinned=True)
+    for team in (4, 5):
+        at.state.change_team(team, bailed=True)
+    kill(at, 6)
+    at.log, at.beats = [], []
+    run(at, RallyAndRemount(), UnitLastStand())
+
+    shown = [0, *(beat.at for beat in at.beats), len(at.log)]
+    parts = [happened(at.log[start:end], Attempted) for start, end in pairwise(shown)]
+    assert [[(one.unit, one.test) for one in part] for part in parts] == [
+        [(1, "rally")], [(2, "remount"), (2, "remount")], [(2, "morale")],
+    ]  # fmt: skip
 
 
 # Good Spirits and Last Stand

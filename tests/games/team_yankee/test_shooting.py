@@ -185,6 +185,8 @@ def test_the_target_player_may_exchange_hits_on_3_or_more() -> None:
     at = mixed(6, 6, 1, 3, 1, 1)
     fire(at, (1, "W-30", 2))
     assert asked(at) == "UseMistakenTarget"
+    assert Exchange(2, 3).label(at.state) == "Team 2 instead of the Leader"
+    assert Exchange(3, 2).label(at.state) == "The Leader instead of Team 2"
 
     events = choose(at, Exchange(2, 3))
     assert happened(events, TargetMistaken)[0].exchanged

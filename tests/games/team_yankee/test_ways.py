@@ -37,6 +37,9 @@ def test_a_way_begins_where_its_team_stands_and_is_no_longer_than_tactical_speed
     assert wrong(at, (10, 10), (24.05, 10)) == "TY-MOV-1"
     assert wrong(at, (11, 10), (12, 10)) == "TY-MOV-1"
     assert Mover(at.state, 1).fault(()) is not None
+    far = Mover(at.state, 1).fault(way_of((10, 10), (25, 10)))
+    assert far
+    assert far.why == "Too far: 15 of 14 in"
 
 
 @covers("TY-MOV-1")

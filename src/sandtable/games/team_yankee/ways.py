@@ -446,7 +446,7 @@ def _square(a: Spot, b: Spot) -> int:
 
 def _too_long(mover: Mover, way: Way, mode: Mode, most: int) -> Refusal:
     """How much of what, and why it is no more."""
-    told = f"{inches(length_of(way))} of {inches(most)} in"
+    told = f"Too far: {inches(length_of(way))} of {inches(most)} in"
     if mover.state.night and most == figures.speed(mover.state, mover.team.id, "terrain"):
         return Refusal("TY-NIGHT-1", f"{told}: at Night no farther than a Terrain Dash")
     if mode == "tactical":

@@ -41,7 +41,7 @@ class FireBackAt(Choice, frozen=True, tag="fire-back-at"):
     shots: tuple[Shot, ...]
 
     def label(self, state: State) -> str:
-        return f"{len(self.shots)} Teams fire"
+        return counted(len(self.shots), "Team fires", "Teams fire")
 
 
 class LetThemCome(Choice, frozen=True, tag="let-them-come"):

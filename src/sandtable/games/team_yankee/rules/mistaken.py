@@ -37,7 +37,8 @@ class Exchange(Choice, frozen=True, tag="exchange"):
 
     def label(self, state: State) -> str:
         names = [place_name(state, one) for one in (self.target, self.team)]
-        return " instead of ".join(one.replace("Leader", "the Leader") for one in names)
+        words = " instead of ".join(one.replace("Leader", "the Leader") for one in names)
+        return words[0].upper() + words[1:]
 
     def takes(self, state: State) -> str:
         return "on 3+"

@@ -67,12 +67,14 @@ class RallyUnit(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
+        bailed = [team.id for team in state.teams_of(self.unit) if team.bailed]
+        if state.units[self.unit].pinned or bailed:
+            table.beat()
         if state.units[self.unit].pinned:
             test: Test = "rally" if state.card(self.unit).infantry else "remount"
             if tested(table, self.unit, test, "TY-MOR-2"):
                 state.change_unit(self.unit, pinned=False)
                 table.record(Rallied("TY-MOR-2", self.unit))
-        bailed = [team.id for team in state.teams_of(self.unit) if team.bailed]
         table.push(*(Remount(team) for team in bailed))
 
 
@@ -110,6 +112,7 @@ class LastStand(Step, frozen=True):
         there = unit.where in ("table", "loiter")
         if not tests or not there or good_spirits(state, self.unit):
             return
+        table.beat()
         if not tested(table, self.unit, "morale", "TY-MOR-4"):
             remove_unit(table, self.unit, "TY-MOR-4")
 
@@ -138,6 +141,7 @@ class FormationTest(Step, frozen=True):
         )  # fmt: skip
         if not members(state, one.id) or formation_holds(state, one):
             return
+        table.beat()
         chief = command.commander(state, one.id)
         there = chief and state.units[one.hq].where == "table"
         if there and tested(table, one.hq, "morale", "TY-MOR-6"):

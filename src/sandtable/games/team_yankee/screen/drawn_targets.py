@@ -30,6 +30,7 @@ from sandtable.games.team_yankee.vocabulary import SMOKE, TeamId, UnitId, other
 from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.game import Odds
+from sandtable.kernel.words import counted
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placing
 from sandtable.show.scene import Element, Way
@@ -194,13 +195,13 @@ class DefensiveFire(Targets):
         salvo = Salvo(self.state, defensive_fire.KIND)
         lines = tuple(map(_chance, chances.shown(salvo, chances.prospects(salvo, known))))
         put = tuple(self.line(one.team, self.spot(one.target)) for one in known)
-        return Measured(f"{len(known)} Teams fire", lines, put)
+        return Measured(counted(len(known), "Team fires", "Teams fire"), lines, put)
 
 
 class Spotting(Targets):
     """From a spotter to the Aiming Point, or to the battery's own marker (TY-ART-2)."""
 
-    hint = "Click a target, or drag another spotter onto it"
+    hint = "Tap a target, or drag another spotter onto it"
 
     @property
     def unit(self) -> UnitId:

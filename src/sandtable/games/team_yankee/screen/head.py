@@ -64,11 +64,11 @@ def aim(field: Field) -> str:
 def turns(field: Field) -> Iterator[Element]:
     cap = field.mission.chosen.cap if field.mission.capped else REARGUARD_TURN
     last = f"of {cap}" if field.mission.capped else f"to {cap}"
-    yield _said("turns", (TURNS, 28), f"Turns, {last}", 200)
+    yield _said("turns", (TURNS, 28), f"Turns, {last}", 200, whole=True)
     for seat, y in zip(SEATS, ROW, strict=True):
         side = field.view.sides[seat]
         now = field.view.active == seat
-        yield _said(f"turns-{seat}", (TURNS, y + 7), seat, 70, tone=TONES[seat])
+        yield _said(f"turns-{seat}", (TURNS, y + 7), seat, 70, tone=TONES[seat], whole=True)
         yield Beads(id=f"beads-{seat}", x=TURNS + 86, y=y, width=198, value=side.turn,
                     total=max(cap, side.turn), now=now, tone=TONES[seat], rule="TY-VP-5",
                     title=f"{seat.capitalize()}: turn {side.turn} {last}"

@@ -66,3 +66,15 @@ function shared({ x, y }, { w, h }, area) {
     const high = Math.min(y + h, area.bottom) - Math.max(y, area.top);
     return wide > 0 && high > 0 ? wide * high : 0;
 }
+
+/**
+ * How high words stand that would lie over others: above the highest of those, if there is room for them.
+ * @param {Edges} words
+ * @param {Edges[]} others
+ * @param {number} least  the highest there is
+ */
+export function liftedOff({ left, top, right, bottom }, others, least) {
+    const under = others.filter((one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom);
+    const lifted = Math.min(...under.map((one) => one.top)) - (bottom - top);
+    return under.length && lifted >= least ? lifted : top;
+}

@@ -96,3 +96,10 @@ const DESIGNATION = /((?:[A-Za-z0-9]+-)+[A-Za-z]*\d\w*)/; // T-72, BTR-60, TY-SH
  * @param {string} text
  */
 export const designations = (text) => text.split(DESIGNATION);
+
+/**
+ * Whether one of these lines says it: nothing is said twice in one place.
+ * @param {Array<Array<{text: string}>>} lines
+ * @param {string} said
+ */
+export const saysAlready = (lines, said) => lines.some((spans) => spans.map(({ text }) => text).join("").includes(said));

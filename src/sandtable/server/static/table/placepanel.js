@@ -53,7 +53,8 @@ export class PlacePanel {
         const ways = group("place-ways", "Draw on");
         ways.append(this.point, this.drop, this.left, this.right, this.alone);
         this.answer = button(["Do it", sign("Enter")], does.answer, { class: "main place-do" });
-        this.back = button(["Put back", sign("Esc")], does.back, { class: "place-back" });
+        this.backWords = h("span");
+        this.back = button([this.backWords, sign("Esc")], does.back, { class: "place-back" });
         this.keys = h("p", { class: "place-keys soft" });
         this.told = h("div", { class: "place-told" });
         this.also = group("place-also", "Or");
@@ -103,8 +104,10 @@ export class PlacePanel {
         this.#offer(on && !ready ? also : []);
         press(this.modes, placing.modes?.findIndex(([mode]) => mode === drawn.mode) ?? -1);
         this.#buttons(placing, held, drawn);
-        for (const one of [this.answer, this.back]) one.setAttribute("aria-disabled", String(!ready));
-        this.answer.classList.toggle("barred", Boolean(told.why));
+        this.answer.setAttribute("aria-disabled", String(!ready));
+        this.backWords.textContent = ready ? "Put back" : "Leave it"; // there is always a way out
+        const idle = Boolean(told.title && !told.choice); // the words say what is still to be drawn
+        this.answer.classList.toggle("barred", Boolean(told.why) || idle);
         this.#tell(told);
     }
 

@@ -1,6 +1,7 @@
 /** What is drawn while somebody draws: pieces that can be held, legs, ghosts, and what is foreseen. */
 import { angleOf, lengthOf, named, toPicture, toTable } from "../core/board.js";
 import * as draw from "../core/drawing.js";
+import { liftedOff } from "../core/placing.js";
 import { fill, h, s } from "../shared/dom.js";
 import { set } from "./aimdraw.js";
 import { faceKnob, halfOf, lineOf, outline, reshape } from "./placedraw.js";
@@ -11,6 +12,7 @@ const LABEL = 13; // pixels: the length of a leg
 /**
  * @import { Point } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
+ * @import { Edges } from "../core/placing.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Shape } from "./placedraw.js"
  * @typedef {{placing: Msg.Placing, drawn: Drawn, on: boolean, told: Partial<Msg.PlacedOut>,
@@ -224,8 +226,20 @@ export class PlaceView {
         const { box } = this;
         const x = Math.min(box.width - wide - 4, Math.max(4, seen.x - box.x - wide / 2));
         const above = seen.y - box.y - off - high;
-        const y = above >= 4 ? above : seen.y - box.y + off;
+        const bare = { left: x, top: above, right: x + wide, bottom: above + high };
+        const y = above >= 4 ? liftedOff(bare, this.#lengths(), 4) : seen.y - box.y + off;
         this.tag.style.translate = `${x.toFixed(1)}px ${Math.min(box.height - high - 4, y).toFixed(1)}px`;
+    }
+
+    /** Where the lengths of legs stand in the host. @returns {Edges[]} */
+    #lengths() {
+        const screen = this.picture.lens.toScreen ?? undefined;
+        return [...this.legs.querySelectorAll("text")].map((one) => {
+            const at = new DOMPoint(Number(one.getAttribute("x")), Number(one.getAttribute("y"))).matrixTransform(screen);
+            const half = (one.textContent?.length ?? 0) * LABEL * 0.35;
+            const [x, y] = [at.x - this.box.x, at.y - this.box.y];
+            return { left: x - half, top: y - LABEL, right: x + half, bottom: y + LABEL * 0.4 };
+        });
     }
 
     /** @param {Array<[string, string]>} put */

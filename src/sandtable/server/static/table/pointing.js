@@ -1,6 +1,7 @@
 /** Pointer and focus on the picture: choosing, what a thing is, and why it cannot be chosen. */
 import { pointAt, pointOf } from "../core/measuring.js";
 import { mine, optionsOf } from "../core/model.js";
+import { saysAlready } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { openBeside, place } from "../shared/popover.js";
@@ -83,7 +84,7 @@ export class Pointing {
         const named = !said.startsWith(called.split(/[,;:]/)[0]); // it says already what it is
         const body = [
             info.length ? printed(info) : named && h("p", { class: "soft small" }, called),
-            h("p", { class: "strong" }, said),
+            !saysAlready(info, said) && h("p", { class: "strong" }, said),
             rule &&
                 h(
                     "p",

@@ -74,8 +74,8 @@ export class Telling {
     #tell({ type, picture, log }) {
         this.tray.tell(log?.lines ?? []);
         this.picture.apply(picture);
-        this.tray.follow();
         if (type === "beat") this.#attend(log.lines);
+        this.tray.follow();
     }
 
     /** What is told is in sight. @param {Msg.LogLine[]} lines */

@@ -3,8 +3,9 @@
  * picture that says it in words, hurries it and shows it again.
  */
 import { diceAt, headlined, nextPace, paceWords, tidings } from "../core/beats.js";
-import { apart } from "../core/dicelaid.js";
+import { apart, EVERYWHERE, rowIn } from "../core/dicelaid.js";
 import { amid } from "../core/dicelog.js";
+import { holds } from "../core/framing.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
 import { boxOf } from "../shared/lens.js";
@@ -14,8 +15,8 @@ import { rattle } from "../shared/sound.js";
 
 /**
  * @import { Die } from "../core/beats.js"
- * @import { Node } from "../shared/pieces.js"
  * @import { Picture } from "../shared/picture.js"
+ * @import { Box } from "../core/viewbox.js"
  * @typedef {{id: string, size: number, dice: SVGElement[]}} Laid  what one piece rolled
  * @typedef {{picture: Picture, skip: () => void, again: () => void}} Needs
  */
@@ -40,6 +41,7 @@ export class Tray {
         this.laid = [];
         fill(host, this.words, this.pace, this.hurry, this.again);
         this.offers({ telling: false, seen: false });
+        new ResizeObserver(() => this.follow()).observe(picture.host); // the next question may take more room
     }
 
     clear() {
@@ -89,11 +91,13 @@ export class Tray {
             const node = this.picture.nodeOf(one.id);
             return node ? [{ ...one, node }] : [];
         });
-        const rows = there.map(({ node, size, dice }) => rowOf(node, dice.length, size));
-        for (const [n, { left, top }] of apart(rows).entries()) {
+        const seen = this.picture.lens.clear;
+        const rows = there.map(({ node, size, dice }) => rowOf(boxOf(node), dice.length, size, seen));
+        for (const [n, { left, top, across }] of apart(rows, seen.y + seen.h).entries()) {
             const { dice, size } = there[n];
             for (const [at, die] of dice.entries()) {
-                die.setAttribute("transform", `translate(${left + at * size * CLOSE} ${top})`);
+                const [x, y] = [left + (at % across) * size * CLOSE, top + Math.floor(at / across) * size];
+                die.setAttribute("transform", `translate(${x} ${y})`);
             }
         }
     }
@@ -139,13 +143,15 @@ function drawn(die, size) {
 }
 
 /**
- * Side by side at the foot of a piece, over its rim.
- * @param {Node} node
+ * Side by side at the foot of a piece, over its rim; in sight, if the piece is.
+ * @param {Box} box
  * @param {number} many
  * @param {number} size
+ * @param {Box} seen
  */
-function rowOf(node, many, size) {
-    const { x, y, w, h: high } = boxOf(node);
-    const left = x + Math.min(w / 2, size) - size / 2;
-    return { left, top: y + high - size * 0.35, width: many * size * CLOSE, height: size };
+function rowOf(box, many, size, seen) {
+    const left = box.x + Math.min(box.w / 2, size) - size / 2;
+    const dice = { left, top: box.y + box.h - size * 0.35, many, size, step: size * CLOSE };
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2, w: 0, h: 0 };
+    return rowIn(dice, holds(seen, middle) ? seen : EVERYWHERE);
 }
