@@ -36,6 +36,7 @@ def battery(**more: object) -> Table[State]:
 def test_a_team_is_drawn_onto_the_enemy_it_charges_and_the_others_take_the_nearest() -> None:
     at = charge()
     assert {one.id for one in plan(at).handles} == {"team-1", "team-2"}
+    assert plan(at).targets, "odds are told while it is drawn"
     assert drawn(at, stroke("team-1", (34, 13))) == ChargeAt(1, ((1, 4), (2, 4)))
 
 

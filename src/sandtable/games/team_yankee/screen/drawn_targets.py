@@ -85,7 +85,8 @@ class Targets(Drawing):
     def plan(self) -> Placing:
         handles = tuple(self._handle(team) for team in self.able)
         snaps = tuple(dict.fromkeys(self.spot(one) for one in self.foes()))
-        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, self.hint)
+        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, self.hint,
+                       targets=True)  # fmt: skip
 
     def _handle(self, team: TeamId) -> Handle:
         one = self.state.teams[team]
