@@ -73,6 +73,15 @@ def test_defensive_fire_is_drawn_from_a_gun_to_whoever_charges() -> None:
     assert look(at, FireBack()).shown.elements
 
 
+def test_nobody_goes_alone_where_there_is_but_one_and_one_spotter_is_no_group() -> None:
+    lone = position(blue=[("US-M60", (30, 10))], red=[RIFLES])
+    run(lone, AssaultStep())
+    assert "the others" in plan(charge()).hint
+    assert "the others" not in plan(lone).hint
+    assert {one.group for one in plan(charge()).handles} == {"unit-1"}
+    assert {one.group for one in plan(lone).handles + plan(battery()).handles} == {""}
+
+
 def at_of(at: Table[State], team: int) -> tuple[float, float]:
     x, y = at.state.teams[team].at
     return x / 20, y / 20
