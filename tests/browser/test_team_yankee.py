@@ -259,6 +259,8 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
 ) -> None:
     context, page = phone(new_context)
     table = at_battle(rest, page, "Which Unit moves")
+    for words in (table.question, table.option("End the Movement Step")):
+        expect(words).to_be_in_viewport(ratio=1)  # in the low panel, without other ways
     teams, start, end = in_sight(table)
     box = table.piece(f"team-{teams[-1]}").bounding_box()
     assert box
