@@ -29,6 +29,7 @@ from tests.server.client import Rest
 pytestmark = pytest.mark.coarse
 
 SMALL = {"blue_force": "FO-E", "red_force": "FO-F", "cap": "8", "light": "daylight"}
+BOMBARDS = "bombards: where"
 RIM = 44  # pixels: nearer to it the picture goes along
 MIDDLE = """id => {
   const { e, f } = document.getElementById(id).transform.baseVal.consolidate().matrix;
@@ -258,6 +259,8 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
 ) -> None:
     context, page = phone(new_context)
     table = at_battle(rest, page, "Which Unit moves")
+    for words in (table.question, table.option("End the Movement Step")):
+        expect(words).to_be_in_viewport(ratio=1)  # in the low panel, without other ways
     teams, start, end = in_sight(table)
     box = table.piece(f"team-{teams[-1]}").bounding_box()
     assert box
@@ -279,6 +282,36 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
     table.act("Do it").tap()
     table.after(turn)
     assert table.chosen[-1]["choice"] == "advance"
+
+
+def test_on_a_phone_the_odds_of_a_target_are_read_while_it_is_drawn(
+    rest: Rest, new_context: NewContext
+) -> None:
+    _, page = phone(new_context)
+    table = at_battle(rest, page, BOMBARDS)
+    x, y = aimed()
+    table.stands_still()
+    page.keyboard.press("p")
+    expect(table.act("Leave it")).to_be_visible()
+    for name, at in (("x", x), ("y", y)):
+        table.field(name).fill(str(at / table.board.per))
+        table.field(name).press("Enter")
+    odds = table.asked.locator(".place-told .measured")
+    expect(odds).to_be_in_viewport(ratio=1)
+    expect(odds.get_by_text("Destroyed")).to_be_in_viewport(ratio=1)
+    assert odds.evaluate("one => one.offsetHeight") <= 40, "in a line or two"
+    twin = page.locator("#picture .place-twin").first
+    assert float(twin.evaluate("one => getComputedStyle(one).opacity")) < 0.5, "the target is seen"
+
+
+def aimed() -> Spot:
+    """Where the first spotter of a bombardment finds a target."""
+    table = battle(BOMBARDS).table
+    screen = GAME.screen(GAME.view(table.state, "blue"), table.decision)
+    assert screen.placing
+    first = screen.placing.handles[0].id
+    drawn = ((at, screen.placed(Draft((Stroke(first, (at,)),)))) for at in screen.placing.snaps)
+    return next(at for at, to in drawn if to and to.choice and not table.why_not(to.choice))
 
 
 def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(

@@ -74,6 +74,16 @@ test("nothing moves as long as all of it is in sight, large enough", () => {
     assert.ok(!settled(overview(PHONE), first, PHONE, MAP), "too small to read");
 });
 
+test("a subject at the rim is moved inside, and stays where it is good or can be no better", () => {
+    const asked = { subject: [man(500, 400)], choices: [] };
+    const best = framed(asked, PHONE, MAP);
+    const high = clear(best, PHONE).h;
+    assert.ok(settled(moved(best, PHONE, 0, -0.3 * high), asked, PHONE, MAP), "well inside");
+    assert.ok(!settled(moved(best, PHONE, 0, -0.43 * high), asked, PHONE, MAP), "just in sight");
+    const corner = { subject: [man(15, 15)], choices: [] };
+    assert.ok(settled(framed(corner, PHONE, MAP), corner, PHONE, MAP), "the table ends there");
+});
+
 test("a phone shows cards near enough to read", () => {
     const view = framed({ subject: [{ x: 700, y: 600, w: 60, h: 40 }], choices: [] }, PHONE, CARDS);
     assert.ok(scaleOf(view, PHONE) >= 0.86);

@@ -106,7 +106,7 @@ test("an option says what it changes against going on as things stand", () => {
     assert.equal(change(chance(54, "spoiled"), onward), null);
 });
 
-const row = (id) => ({ id, kind: "option", label: id, group: "", options: [] });
+const row = (id) => ({ id, kind: "option", label: id, group: "", options: [option(id)] });
 
 test("a row that is there again keeps its number; others get those that are free", () => {
     const first = assigned([row("a"), row("b"), row("c")]);
@@ -133,6 +133,16 @@ test("a row that was away has its number again, but not one that another has had
     numbers.show("who", [row("x"), row("c")], 3000);
     numbers.show("who", [row("a"), row("x")], 4000);
     assert.deepEqual(["a", "x"].map((id) => numbers.of(row(id))), [2, 1]);
+});
+
+test("the numbers count down the list as it is read, whatever they were before", () => {
+    const [scoot, end] = [option("Shoot and scoot"), option("End the step", { goes_on: true })];
+    const charge = option("Charge", { odds: [chance(50)] });
+    const numbers = new Numbers();
+    for (const options of [[scoot, end], [scoot, charge, end]]) numbers.show("assault", rows(options), 0);
+    const found = rows([scoot, charge, end]);
+    assert.deepEqual(labels(byKeys(found, (one) => numbers.of(one))), ["Charge", "Shoot and scoot", "End the step"]);
+    assert.deepEqual(found.map((one) => numbers.of(one)), [1, 2, 3]);
 });
 
 test("a key that has just come to mean something else is not taken", () => {

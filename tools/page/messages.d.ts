@@ -470,6 +470,7 @@ declare namespace Msg {
     snaps?: [number, number][];
     step?: number;
     hint?: string;
+    targets?: boolean;
   }
   interface Played {
     type: "played";

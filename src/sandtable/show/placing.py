@@ -58,6 +58,7 @@ class Placing(Struct, frozen=True, omit_defaults=True):
     snaps: tuple[Spot, ...] = ()  # what a hand near it means
     step: int = 1  # of an arrow key; with Shift one unit of the table
     hint: str = ""
+    targets: bool = False  # a line ends at a target: the piece stays, and odds are told
 
 
 class Stroke(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

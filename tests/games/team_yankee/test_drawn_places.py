@@ -72,6 +72,13 @@ def test_a_unit_waits_in_the_tray_and_is_packed_about_its_leader() -> None:
     assert shown == {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
 
 
+def test_a_unit_of_one_team_is_not_told_of_others_nor_parted_from_them() -> None:
+    assert "the others" in plan(placing()).hint
+    lone = plan(placing("US-FIST"))
+    assert "others" not in lone.hint
+    assert [handle.group for handle in lone.handles] == [""]
+
+
 def test_any_piece_of_a_unit_lays_the_whole_of_it() -> None:
     at = placing()
     do(at, stroke("team-3", (30, 8)))

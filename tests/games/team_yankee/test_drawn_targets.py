@@ -36,6 +36,7 @@ def battery(**more: object) -> Table[State]:
 def test_a_team_is_drawn_onto_the_enemy_it_charges_and_the_others_take_the_nearest() -> None:
     at = charge()
     assert {one.id for one in plan(at).handles} == {"team-1", "team-2"}
+    assert plan(at).targets, "odds are told while it is drawn"
     assert drawn(at, stroke("team-1", (34, 13))) == ChargeAt(1, ((1, 4), (2, 4)))
 
 
@@ -70,6 +71,15 @@ def test_defensive_fire_is_drawn_from_a_gun_to_whoever_charges() -> None:
     assert [(one.team, one.target) for one in found.shots] == [(3, 2)]
     assert look(at, found).shown.title == found.label(at.state) == "1 Team fires"
     assert look(at, FireBack()).shown.elements
+
+
+def test_nobody_goes_alone_where_there_is_but_one_and_one_spotter_is_no_group() -> None:
+    lone = position(blue=[("US-M60", (30, 10))], red=[RIFLES])
+    run(lone, AssaultStep())
+    assert "the others" in plan(charge()).hint
+    assert "the others" not in plan(lone).hint
+    assert {one.group for one in plan(charge()).handles} == {"unit-1"}
+    assert {one.group for one in plan(lone).handles + plan(battery()).handles} == {""}
 
 
 def at_of(at: Table[State], team: int) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
 from sandtable.games.team_yankee.rules.moves import Moved
+from sandtable.games.team_yankee.rules.picking import GroundPicked, TakeGround
 from sandtable.games.team_yankee.rules.reserves import UnitArrives
 from sandtable.games.team_yankee.rules.saves import Saved
 from sandtable.games.team_yankee.rules.testing import Attempted
@@ -21,6 +22,8 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
+from tests.games.team_yankee.battles import attacked, told, until
+from tests.games.team_yankee.build import choose, options
 
 
 def events(kind: type[Event] = Event) -> list[type[Event]]:
@@ -49,6 +52,14 @@ def test_a_whole_battle_is_told_without_an_unknown_name() -> None:
     lines = [words((tell(event, game.content),)) for event in table.log]
     assert all(line.strip() for line in lines)
     assert not any("a Unit" in line for line in lines)
+
+
+def test_whoever_picks_ground_is_told_with_what_was_picked() -> None:
+    for nth, ground in enumerate(("the south edge", "the north edge")):
+        table = until(attacked("annihilation"), "PickGround")
+        choose(table, options(table, TakeGround)[nth])
+        (picked,) = told(table, GroundPicked)
+        assert words((tell(picked, TeamYankee().content),)).endswith(f" picks {ground}")
 
 
 def test_a_loss_is_bad_for_whoever_suffers_it_and_good_for_the_other_side() -> None:

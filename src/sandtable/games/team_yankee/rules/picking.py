@@ -30,6 +30,7 @@ class GroundPicked(Event, frozen=True):
     seat: Seat
     frame: Frame
     case: Case
+    ground: str  # what was picked, in words
 
 
 class TakeGround(Choice, frozen=True, tag="take-ground"):
@@ -41,8 +42,11 @@ class TakeGround(Choice, frozen=True, tag="take-ground"):
     case: Case = ""
 
     def label(self, state: State) -> str:
-        words = sides.ground_name(self.seen(state), state.seat_in(self.who))
+        words = self.ground(state)
         return words[0].upper() + words[1:]
+
+    def ground(self, state: State) -> str:
+        return sides.ground_name(self.seen(state), state.seat_in(self.who))
 
     def seen(self, state: State) -> State:
         """The table as it would lie then, for a look before the choice."""
@@ -65,9 +69,9 @@ class PickGround(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: TakeGround) -> None:
         state = table.state
+        seat, ground = state.seat_in(self.pick.who), choice.ground(state)
         lie(state, choice)
-        seat = state.seat_in(self.pick.who)
-        table.record(GroundPicked(page(state), seat, state.frame, state.case))
+        table.record(GroundPicked(page(state), seat, state.frame, state.case, ground))
 
 
 def lie(state: State, choice: TakeGround) -> None:

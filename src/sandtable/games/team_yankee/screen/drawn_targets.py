@@ -59,6 +59,7 @@ class Targets(Drawing):
     """Lines from own Teams to enemies."""
 
     hint = "Drag a Team onto its target: the others choose the nearest"
+    lone = "Drag the Team onto its target"  # where there is but one
 
     def __init__(self, field: Field, decision: Decision) -> None:
         super().__init__(field, decision)
@@ -85,13 +86,19 @@ class Targets(Drawing):
     def plan(self) -> Placing:
         handles = tuple(self._handle(team) for team in self.able)
         snaps = tuple(dict.fromkeys(self.spot(one) for one in self.foes()))
-        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, self.hint)
+        hint = self.hint if len(handles) > 1 else self.lone
+        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, hint,
+                       targets=True)  # fmt: skip
 
     def _handle(self, team: TeamId) -> Handle:
         one = self.state.teams[team]
         return Handle(f"team-{team}", self.field.team_name(team), one.at, "leg",
-                      figures.radius_of(self.state, team), group=f"unit-{one.unit}",
+                      figures.radius_of(self.state, team), group=self.group(one.unit),
                       element=f"team-{team}")  # fmt: skip
+
+    def group(self, unit: UnitId) -> str:
+        """With whom a Team goes, unless it goes alone."""
+        return f"unit-{unit}" if len(self.able) > 1 else ""
 
     def meant(self, draft: Draft) -> Choice | None:
         known = {f"team-{team}" for team in self.able}
@@ -165,6 +172,7 @@ class DefensiveFire(Targets):
     """Who fires at which of those who charge (TY-ASL-3)."""
 
     hint = "Drag a Team onto whom it fires at: the others choose"
+    lone = "Drag the Team onto whom it fires at"
 
     def own(self) -> Iterable[TeamId]:
         return defensive_fire.guns(self.state)
@@ -202,6 +210,7 @@ class Spotting(Targets):
     """From a spotter to the Aiming Point, or to the battery's own marker (TY-ART-2)."""
 
     hint = "Tap a target, or drag another spotter onto it"
+    lone = "Tap a target, or drag the spotter onto it"
 
     @property
     def unit(self) -> UnitId:
@@ -217,6 +226,9 @@ class Spotting(Targets):
 
     def spot(self, target: TeamId) -> Spot:
         return batteries.aim_of(self.state, self.unit, target)
+
+    def group(self, unit: UnitId) -> str:
+        return ""  # one spots, whoever else could
 
     def modes(self) -> tuple[tuple[str, str], ...]:
         return (SHELLS, CLOUD) if bombardment.may_smoke(self.state, self.unit) else ()

@@ -35,7 +35,9 @@ from sandtable.show.placing import Draft, Placing, Stroke
 from sandtable.show.sheet import cited
 
 HINT = "Drag a Unit's Leader from the tray: the others stand about it"
+SOME = "Drag a Unit's Leader from the tray: any others stand about it"
 FLIES = "Drag the Leader: the others fly with it"
+LONE, FLOWN = "Drag a Team from the tray to where it stands", "Drag it to where it flies"
 
 
 def units_drawn(field: Field, decision: Decision) -> Drawing | None:
@@ -58,7 +60,7 @@ def units_drawn(field: Field, decision: Decision) -> Drawing | None:
 class Units(Drawing):
     """In the deployment region, by a Spearhead, or out of an Ambush."""
 
-    hint = HINT
+    hints = HINT, SOME, LONE  # for Units of several Teams, of several or one, of one
 
     def __init__(self, field: Field, decision: Decision, units: tuple[UnitId, ...]) -> None:
         super().__init__(field, decision)
@@ -77,7 +79,12 @@ class Units(Drawing):
             for unit in self.units
             for team in (self._teams(unit)[:1] if many else self._teams(unit))
         )
-        return Placing(self.field.frame.board(), handles, step=STEP, hint=self.hint)
+        return Placing(self.field.frame.board(), handles, step=STEP, hint=self._hint())
+
+    def _hint(self) -> str:
+        several = {len(self._teams(unit)) > 1 for unit in self.units}
+        every, some, lone = self.hints
+        return every if several == {True} else some if True in several else lone
 
     def _teams(self, unit: UnitId) -> list[Team]:
         """The Leader first."""
@@ -190,7 +197,7 @@ class Units(Drawing):
 class Flights(Units):
     """Aircraft anywhere over the table (TY-AIR-2, -6)."""
 
-    hint = FLIES
+    hints = FLIES, FLIES, FLOWN
 
     def _choice(self, unit: UnitId, strokes: list[Stroke]) -> Choice | None:
         places, faces = self._laid(unit, strokes)

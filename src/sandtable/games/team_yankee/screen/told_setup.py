@@ -38,10 +38,6 @@ BENEFITS = {
     "minefield": "one more Minefield", "roll": "1 more on the roll-off",
     "reserves": "one re-roll of its Reserve dice", "ranged-in": "one more Ranged In marker",
 }  # fmt: skip
-GROUND = {
-    "identity": "as the mission is printed", "mirror-x": "east for west",
-    "mirror-y": "north for south", "half-turn": "turned half round",
-}  # fmt: skip
 
 
 @tell.register
@@ -114,9 +110,8 @@ def _(
 @tell.register
 def _(event: GroundPicked | BenefitTaken, _: Content) -> Chip:
     match event:
-        case GroundPicked(seat=seat, frame=frame, case=case):
-            way = f" by the {case} side" if case else ""
-            return side(seat), Span(f" picks the ground: {GROUND[frame]}{way}")
+        case GroundPicked(seat=seat, ground=ground):
+            return side(seat), Span(f" picks {ground}")
         case BenefitTaken(seat=seat, benefit=benefit):
             return side(seat), Span(f", the weaker force, has {BENEFITS[benefit]}")
 

@@ -26,6 +26,7 @@ const COUNTER = 32; // pixels that a counter has at least
 const NEARER = 36; // and at most, for whoever acts has to see who is about
 const WORDS = 0.86; // pixels a unit at which the small words of cards are 11 pixels high
 const OVERVIEW = 0.6; // below this all cards together are for an overview only
+const MARGIN = 0.1; // of what is seen: a subject lies that far from its rim, where it can
 const SPANS = 0.6; // of an edge: what covers so much of it takes it away altogether
 
 /**
@@ -87,7 +88,8 @@ function heart(subject, place, legible) {
 }
 
 /**
- * Whether a view will do as it is: all is in it that the best one would show, as legibly.
+ * Whether a view will do as it is: all is in it that the best one would show, as legibly, and the subject
+ * no nearer to the rim.
  * @param {Box} view
  * @param {Asked} asked
  * @param {Place} place
@@ -99,8 +101,14 @@ export function settled(view, asked, place, near) {
     if (scaleOf(view, place) < enough) return false;
     const [seen, wanted] = [clear(view, place), clear(best, place)];
     const due = [...asked.subject, ...asked.choices].filter((box) => holds(wanted, box));
-    return due.every((box) => holds(seen, box));
+    const well = asked.subject.filter((box) => holds(inner(wanted), box));
+    return due.every((box) => holds(seen, box)) && well.every((box) => holds(inner(seen), box));
 }
+
+/** A view without its rim. @param {Box} view @returns {Box} */
+const inner = ({ x, y, w, h }) => ({
+    x: x + w * MARGIN, y: y + h * MARGIN, w: w * (1 - 2 * MARGIN), h: h * (1 - 2 * MARGIN),
+});
 
 /** Whether a box lies in another one, but for a hair. @param {Box} outer @param {Box} box */
 export const holds = (outer, box) =>

@@ -1,4 +1,5 @@
-/** Number keys belong to rows: one that is there again has the key that it had. */
+/** Number keys belong to rows: one that is there again has the key that it had, if they still count down the list. */
+import { byKeys } from "./groups.js";
 
 const KEYS = 10; // the last one is the 0 of a real die
 const TOO_SOON = 300; // milliseconds in which nobody has read a new question
@@ -33,7 +34,7 @@ export class Numbers {
         this.#shown = shown;
         this.#before = this.#now;
         const ever = this.#ever.get(kind);
-        this.#now = assigned(rows, this.#kinds.get(kind), ever);
+        this.#now = counting(rows, assigned(rows, this.#kinds.get(kind), ever));
         this.#kinds.set(kind, this.#now);
         this.#ever.set(kind, new Map([...(ever ?? []), ...this.#now]));
         if (kind !== this.#kind || moved(this.#before, this.#now)) this.#changed = at;
@@ -81,6 +82,17 @@ export function assigned(rows, before = new Map(), ever = new Map()) {
         free.delete(next);
     }
     return keys;
+}
+
+/**
+ * These keys, or new ones where a row with chances has come to stand before a lower number.
+ * @param {Row[]} rows
+ * @param {Keys} keys
+ */
+function counting(rows, keys) {
+    const shown = byKeys(rows, ({ id }) => keys.get(id) ?? 0);
+    const read = shown.flatMap(({ id }) => keys.get(id) ?? []);
+    return read.every((key, n) => !n || key > read[n - 1]) ? keys : assigned(shown);
 }
 
 /** Whether a key means another row than before. @param {Keys} before @param {Keys} now */

@@ -83,6 +83,7 @@ export class PlacePanel {
         this.handles.classList.toggle("many", among.length > FEW);
         fill(this.modes, modes.map(([mode, words]) => this.#mode(mode, words)));
         this.modes.hidden = modes.length < 2;
+        this.element.classList.toggle("at-target", Boolean(placing.targets));
         this.unit.textContent = board.unit ?? "";
         fill(this.keys, keysOf(placing).map(([key, words]) => h("span", {}, h("kbd", {}, key), ` ${words}`)));
         for (const { input } of [this.x, this.y]) input.step = String(1 / (board.per ?? 1));

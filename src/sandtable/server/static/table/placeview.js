@@ -57,6 +57,7 @@ export class PlaceView {
         this.picture.about("held-of", state.on ? [held.element ?? ""] : []);
         if (!layer.childElementCount)
             layer.append(this.rings, this.legs, this.foreseen, this.twins, this.ghosts, this.arrow, this.frame);
+        layer.classList.toggle("at-target", Boolean(state.placing.targets));
         this.#rings(state);
         this.#legs(state);
         this.#ghosts(state);

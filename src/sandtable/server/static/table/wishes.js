@@ -3,6 +3,7 @@ import { arrangedWishes, common, groupedWishes, summary } from "../core/wishes.j
 import * as say from "../core/protocol.js";
 import { ask } from "../shared/dialog.js";
 import { fill, focused, h } from "../shared/dom.js";
+import { unbroken } from "../shared/spans.js";
 import { toast } from "../shared/toast.js";
 
 /**
@@ -153,4 +154,4 @@ export class Wishes {
 }
 
 /** What it is about, in small print. @param {Msg.WishOut} wish */
-const about = ({ about: words }) => (words ? h("p", { class: "soft small" }, words) : null);
+const about = ({ about: words }) => (words ? h("p", { class: "soft small" }, unbroken(words)) : null);
