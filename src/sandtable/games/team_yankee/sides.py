@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.ticks import Spot, ticks
@@ -120,12 +120,22 @@ def _meeting(one: Edge, two: Edge) -> Spot:
     return spot
 
 
-def ground_name(state: State, seat: Seat) -> str:
-    """A player's ground in words: the south edge, the north-west quarter."""
-    own = own_edge(state, seat)
-    if own is not None:
-        return f"the {own} edge"
-    names = [CORNER_NAMES[one] for one in own_corners(state, seat)]
+class Ground(NamedTuple):
+    """What of the table is a player's own: an edge, or quarters by their corners."""
+
+    edge: Edge | None
+    corners: tuple[Spot, ...]
+
+
+def ground_of(state: State, seat: Seat) -> Ground:
+    return Ground(own_edge(state, seat), own_corners(state, seat))
+
+
+def ground_name(ground: Ground) -> str:
+    """In words: the south edge, the north-west quarter."""
+    if ground.edge is not None:
+        return f"the {ground.edge} edge"
+    names = [CORNER_NAMES[one] for one in ground.corners]
     if len(names) == 1:
         return f"the {names[0]} quarter"
     return f"the {' and '.join(names)} quarters" if names else "that ground"

@@ -30,7 +30,7 @@ class GroundPicked(Event, frozen=True):
     seat: Seat
     frame: Frame
     case: Case
-    ground: str  # what was picked, in words
+    ground: sides.Ground  # what was picked
 
 
 class TakeGround(Choice, frozen=True, tag="take-ground"):
@@ -42,11 +42,11 @@ class TakeGround(Choice, frozen=True, tag="take-ground"):
     case: Case = ""
 
     def label(self, state: State) -> str:
-        words = self.ground(state)
+        words = sides.ground_name(self.ground(state))
         return words[0].upper() + words[1:]
 
-    def ground(self, state: State) -> str:
-        return sides.ground_name(self.seen(state), state.seat_in(self.who))
+    def ground(self, state: State) -> sides.Ground:
+        return sides.ground_of(self.seen(state), state.seat_in(self.who))
 
     def seen(self, state: State) -> State:
         """The table as it would lie then, for a look before the choice."""

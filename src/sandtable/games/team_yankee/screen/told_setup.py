@@ -26,6 +26,7 @@ from sandtable.games.team_yankee.screen.telling import (
     units,
 )
 from sandtable.games.team_yankee.sequence import BattleBegan
+from sandtable.games.team_yankee.sides import ground_name
 from sandtable.games.team_yankee.vocabulary import other
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span, die_face
@@ -111,7 +112,7 @@ def _(
 def _(event: GroundPicked | BenefitTaken, _: Content) -> Chip:
     match event:
         case GroundPicked(seat=seat, ground=ground):
-            return side(seat), Span(f" picks {ground}")
+            return side(seat), Span(f" picks {ground_name(ground)}")
         case BenefitTaken(seat=seat, benefit=benefit):
             return side(seat), Span(f", the weaker force, has {BENEFITS[benefit]}")
 
