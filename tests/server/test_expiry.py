@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from sandtable.server.store import Store
 from tests.server.aside import run
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
+from tests.server.local import PATIENCE
 from tests.server.test_store import a_table, missions, opened
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -231,3 +234,20 @@ def test_the_hall_puts_a_table_out_of_memory_when_it_goes_into_the_basket(hall: 
             break
     assert rest.get(path, table.links.host).status_code == 410
     assert found.in_memory() == ()
+
+
+def test_a_server_that_closes_lets_a_sweep_that_has_begun_come_to_its_end(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = hall(idle_seconds=0.02).server
+    begun, ended = Event(), Event()
+
+    async def sweep() -> None:
+        begun.set()
+        await asyncio.sleep(0.3)
+        ended.set()
+
+    monkeypatch.setattr(server.hall, "sweep", sweep)
+    assert begun.wait(PATIENCE)
+    server.stop()
+    assert ended.is_set()

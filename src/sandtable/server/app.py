@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -35,7 +35,7 @@ from sandtable.show import ShownGame, load_game
 from sandtable.version import __version__
 
 LOG = logging.getLogger("sandtable.server")
-SWEEP = 60.0  # seconds
+SWEEP, LAST_SWEEP = 60.0, 10.0  # seconds: between two, and for one that a server closes in
 SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
@@ -111,13 +111,17 @@ async def _open(app: Litestar) -> AsyncIterator[None]:
     front = state.lobby = lobby.Lobby(hall)
     if settings.ahead:
         front.warm()
-    sweeping = asyncio.create_task(_sweep(hall, state.get("tidy", _nothing)))
+    closing = asyncio.Event()
+    sweeping = asyncio.create_task(_sweep(hall, state.get("tidy", _nothing), closing))
     leaving = asyncio.create_task(_leave_when_lost(store, state))
     try:
         yield
     finally:
-        sweeping.cancel()
+        closing.set()
         leaving.cancel()
+        # A task that is cancelled amid a query may leave a connection that nobody can close.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(sweeping, LAST_SWEEP)
         await front.stop()
         await hall.stop()
         await store.close()
@@ -134,9 +138,9 @@ async def _leave_when_lost(store: Store, state: State) -> None:
     state.get("stop", _nothing)()
 
 
-async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:
-    while True:
-        await asyncio.sleep(min(SWEEP, hall.limits.idle_seconds / 2))
+async def _sweep(hall: Hall, tidy: Callable[[], None], closing: asyncio.Event) -> None:
+    """Now and then, until the server closes; a sweep that has begun is ended."""
+    while not await _comes(closing, min(SWEEP, hall.limits.idle_seconds / 2)):
         try:
             await hall.sweep()
         except SandtableError as error:  # the database may be away for a while
@@ -144,6 +148,13 @@ async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:
         except Exception:  # sweeping must go on, or the memory fills
             LOG.exception("not swept")
         tidy()
+
+
+async def _comes(event: asyncio.Event, seconds: float) -> bool:
+    """Whether something happens within so many seconds."""
+    with suppress(TimeoutError):
+        return await asyncio.wait_for(event.wait(), seconds)
+    return False
 
 
 def _said(status: int, detail: str, rule: str = "") -> Response[Trouble]:
