@@ -120,8 +120,8 @@ async def _open(app: Litestar) -> AsyncIterator[None]:
         closing.set()
         leaving.cancel()
         # A task that is cancelled amid a query may leave a connection that nobody can close.
-        with suppress(TimeoutError):
-            await asyncio.wait_for(sweeping, LAST_SWEEP)
+        await asyncio.wait([sweeping], timeout=LAST_SWEEP)
+        sweeping.cancel()
         await front.stop()
         await hall.stop()
         await store.close()
