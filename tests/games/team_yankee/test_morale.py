@@ -10,6 +10,7 @@ import pytest
 from sandtable.games.team_yankee.rules.losses import lose
 from sandtable.games.team_yankee.rules.morale import (
     FormationMorale,
+    Rallied,
     RallyAndRemount,
     UnitLastStand,
 )
@@ -205,6 +206,17 @@ def test_without_a_commander_on_the_table_it_flees() -> None:
     run(at, FormationMorale())
 
     assert at.state.formations[1].fled
+
+
+@covers("TY-MOR-6")
+def test_a_formation_that_flees_is_shown_in_a_part_of_its_own() -> None:
+    at = company()
+    kill(at, 1)
+    at.log, at.beats = [], []
+    at.record(Rallied("TY-MOR-2", 2))
+    run(at, FormationMorale())
+
+    assert [beat.at for beat in at.beats] == [1]
 
 
 @covers("TY-MOR-6")

@@ -273,6 +273,15 @@ def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
     assert (rider.went, rider.embarked, rider.acted) == (True, True, True)
 
 
+@covers("TY-TRN-1", "TY-TRN-3")
+def test_nobody_mounts_a_transport_that_its_crew_has_left() -> None:
+    at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
+    at.state.change_team(2, bailed=True)
+    choose(at, TakeUnit(1))
+
+    assert options(at, MountUp) == []
+
+
 @covers("TY-TRN-1")
 def test_who_finds_no_way_to_a_transport_tries_once() -> None:
     pen = [("river", 18, 8, 22, 9), ("river", 18, 11, 22, 12), ("river", 18, 9, 19, 11),
