@@ -173,6 +173,17 @@ def test_aircraft_are_answered_before_they_strike_and_only_once_in_a_step() -> N
 
 
 @covers("TY-AA-2")
+def test_who_has_missed_aircraft_does_not_answer_again_in_that_step() -> None:
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-ZSU", (36, 30))], dice=[1] * 5)
+    run(at, EnemyAAFire(1))
+    choose(at, FireAtAircraft(2))
+    assert lost(at) == []
+
+    run(at, EnemyAAFire(1))
+    assert resting(at)
+
+
+@covers("TY-AA-2")
 def test_an_aa_mg_that_answers_is_silent_in_its_own_next_step() -> None:
     at = position(
         blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[1]

@@ -113,7 +113,7 @@ def _unfit(state: State, unit: UnitId, order: Order) -> Refusal | None:
         return Refusal(rule, "No Team of it can clear a Minefield")
     if order == "follow-me" and not _moved_leader(state, unit):
         return Refusal(rule, "Its Leader did not make a Tactical move")
-    if order == "shoot-and-scoot" and any(not team.still or team.went for team in teams):
+    if order == "shoot-and-scoot" and any(not team.still for team in teams):
         return Refusal(rule, "The Unit has moved")
     return None
 
