@@ -116,6 +116,13 @@ def test_scripted_dice_that_run_out_say_what_was_rolled() -> None:
         dice.roll(10)
 
 
+def test_scripted_dice_of_one_kind_are_the_only_ones_in_the_box() -> None:
+    dice = ScriptedDice([4, 4], sides=6)
+    assert dice.roll(6) == 4
+    with pytest.raises(OutOfDice, match="has D6 alone, but a D7 is rolled"):
+        dice.copy().roll(7)
+
+
 @pytest.mark.parametrize("face", [0, -1, 7])
 def test_a_script_with_an_impossible_face_is_an_error_and_not_a_roll(face: int) -> None:
     dice = ScriptedDice([face])

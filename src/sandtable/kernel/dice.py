@@ -190,15 +190,20 @@ class LoadedDice(SeededDice):
 
 
 class ScriptedDice:
-    """Faces from a list, for tests; shuffles leave the order as it is."""
+    """Faces from a list, for tests; shuffles leave the order as it is.
+
+    With `sides` no other dice are in the box: whoever rolls one has broken a rule.
+    """
 
     manual = False
 
-    def __init__(self, faces: Iterable[int] = ()) -> None:
-        self.faces = list(faces)
+    def __init__(self, faces: Iterable[int] = (), sides: int = 0) -> None:
+        self.faces, self.sides = list(faces), sides
         self._used = 0
 
     def roll(self, sides: int, stream: str = "dice") -> int:
+        if self.sides and sides != self.sides:
+            raise OutOfDice(f"the script has D{self.sides} alone, but a D{sides} is rolled")
         if self._used == len(self.faces):
             raise OutOfDice(f"the script ends after {self._used} dice, but a D{sides} is rolled")
         face = self.faces[self._used]
@@ -219,7 +224,7 @@ class ScriptedDice:
         return _aside("", self.position(), sides, about)
 
     def copy(self) -> ScriptedDice:
-        twin = ScriptedDice(self.faces)
+        twin = ScriptedDice(self.faces, self.sides)
         twin._used = self._used
         return twin
 

@@ -55,9 +55,9 @@ class DrillGame(Game[S]):
         return []
 
 
-def drilled(game: Game[S], state: S, dice: Iterable[int] = ()) -> Table[S]:
-    """The position, with dice that fall as they are told."""
-    table: Table[S] = Table(game, state, [Rest(game.seats[0])], ScriptedDice(dice))
+def drilled(game: Game[S], state: S, dice: Iterable[int] = (), sides: int = 0) -> Table[S]:
+    """The position, with dice that fall as they are told; of so many sides, if they all are."""
+    table: Table[S] = Table(game, state, [Rest(game.seats[0])], ScriptedDice(dice, sides))
     table.log, table.chance = [], []
     table.advance()
     return table

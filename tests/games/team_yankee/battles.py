@@ -39,7 +39,7 @@ def battle(
     name: str = "annihilation", *, dice: Iterable[int] | Dice = (), **chosen: Any
 ) -> Table[State]:  # fmt: skip
     """A mission at its first question; other words are settings."""
-    faces = ScriptedDice(dice) if isinstance(dice, Iterable) else dice
+    faces = ScriptedDice(dice, sides=6) if isinstance(dice, Iterable) else dice
     return Table.start(GAME, mission(name, **chosen), faces)
 
 

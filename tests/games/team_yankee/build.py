@@ -141,7 +141,7 @@ def position(
         if field not in State.__struct_fields__:
             raise TypeError(f"a position knows no '{field}'")
         setattr(state, field, value)
-    return drilled(Drill(), state, dice)
+    return drilled(Drill(), state, dice, sides=6)
 
 
 def bare_state(
