@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.team_yankee.rules.advancing import Advance
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
 from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.rules.goals import Toward
@@ -11,6 +12,7 @@ from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
 from tests.games.team_yankee.battles import attacked, until
 from tests.games.team_yankee.build import choose, options, position, run
+from tests.games.team_yankee.drives import way_of
 from tests.games.team_yankee.shown import screen
 
 
@@ -67,6 +69,16 @@ def test_the_die_for_the_time_of_day_tells_its_table() -> None:
     at = position(blue=[("US-M60", (30, 10))], mission="contact")
 
     assert "of 6" in RollTime().detail(at.state)
+
+
+def test_drawn_ways_are_told_by_where_the_leader_comes_to_or_else_the_first() -> None:
+    at = position(blue=[("US-M60", (10, 10), (14, 10), (18, 10))])
+    leader = (1, way_of((10, 10), (10, 12), (11, 14)), -1)
+    others = ((2, way_of((14, 10), (14, 12), (15, 14)), -1), (3, way_of((18, 10)), 4))
+
+    ends = [Advance(1, ways).label(at.state) for ways in ((*others, leader), others)]
+    assert ends == [f"M60A3 tank platoon moves to {x}, 14" for x in (11, 15)]
+    assert Advance(1, (leader,), "dash").label(at.state).startswith("M60A3 tank platoon Dashes to")
 
 
 def test_an_order_names_its_goal_as_people_do() -> None:

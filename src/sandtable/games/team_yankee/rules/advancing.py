@@ -25,9 +25,9 @@ class Advance(Choice, frozen=True, tag="advance"):
 
     def label(self, state: State) -> str:
         how = "Dashes" if self.mode == "dash" else "moves"
-        ends = {team: way[-1] for team, way, _ in self.ways if way}
-        end = ends.get(state.units[self.unit].leader) or next(iter(ends.values()), None)
-        return f"{name(state, self.unit)} {how}{f' to {told(end)}' if end else ''}"
+        ends = {team: way[-1] for team, way, _ in self.ways}
+        end = ends.get(state.units[self.unit].leader) or next(iter(ends.values()))
+        return f"{name(state, self.unit)} {how} to {told(end)}"
 
 
 class Done(Choice, frozen=True, tag="done"):
@@ -47,7 +47,8 @@ def wrong_advance(
 ) -> Refusal | None:
     """Why these Teams may not go these ways, one after the other."""
     named = [team for team, _, _ in choice.ways]
-    if not named or len(set(named)) < len(named) or not set(able).issuperset(named):
+    own = {team for team in able if state.teams[team].unit == choice.unit}
+    if not named or len(set(named)) < len(named) or not own.issuperset(named):
         return Refusal("TY-MOV-1", "Teams of one Unit that have not moved go, each once")
     if any(not -1 <= face < TURNS for _, _, face in choice.ways):
         return Refusal("TY-GEO-7", "A Team faces one of 16 directions")
