@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 import pytest
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.ticks import INCH, heading
 from sandtable.games.team_yankee.rules.aircraft import (
+    Flew,
     Fly,
+    Left,
     Loiter,
     MoveAircraft,
     RemoveStrikeAircraft,
     RollStrikeAircraft,
+    StayThere,
+    StrikeRolled,
     may_fly,
+    ready_places,
 )
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass
 from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment
@@ -30,10 +37,13 @@ from tests.games.team_yankee.build import (
     at_inches,
     choose,
     happened,
+    mount,
+    options,
     position,
     refused,
     resting,
     run,
+    spot,
 )
 from tests.games.team_yankee.guns import lost
 
@@ -51,9 +61,36 @@ def flight(card: str = "US-A10", *dice: int, **more: Any) -> Table[State]:
 @covers("TY-AIR-1")
 def test_strike_aircraft_come_on_4_or_more(die: int, comes: bool) -> None:
     at = flight("US-A10", die)
-    run(at, RollStrikeAircraft())
+    events = run(at, RollStrikeAircraft())
 
+    assert [(one.unit, one.die) for one in happened(events, StrikeRolled)] == [(1, die)]
     assert may_fly(at.state, 1) is comes
+
+
+@covers("TY-AIR-1")
+def test_only_strike_aircraft_that_are_not_in_reserve_roll_and_only_their_owners() -> None:
+    at = position(blue=[("US-A10",), ("US-A10",), ("US-AH1",)], red=[("SU-SU25",)], dice=[4])
+    for unit in (1, 3, 4):
+        at.state.change_unit(unit, **LOITERING)
+    events = run(at, RollStrikeAircraft())
+
+    assert [one.unit for one in happened(events, StrikeRolled)] == [1]
+
+
+@pytest.mark.parametrize(
+    ("where", "strikes", "hovers"),
+    [("loiter", True, True), ("table", False, True), ("reserve", False, False),
+     ("destroyed", False, False)],
+)  # fmt: skip
+@covers("TY-AIR-1", "TY-AIR-2")
+def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(
+    where: str, strikes: bool, hovers: bool
+) -> None:
+    at = position(blue=[("US-A10",), ("US-AH1",)])
+    for unit in (1, 2):
+        at.state.change_unit(unit, where=where, air=unit == 1)
+
+    assert [may_fly(at.state, unit) for unit in (1, 2)] == [strikes, hovers]
 
 
 @covers("TY-AIR-1")
@@ -63,20 +100,49 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
     choose(at, PutAt("unit-1", 0))
     assert at.state.units[1].where == "table"
 
-    run(at, RemoveStrikeAircraft())
+    assert [one.unit for one in happened(run(at, RemoveStrikeAircraft()), Left)] == [1]
     assert (at.state.units[1].where, at.state.teams[1].here) == ("loiter", False)
+    assert not may_fly(at.state, 1)  # before it is rolled for again
+
+
+@pytest.mark.parametrize("where", ["loiter", "destroyed"])
+@covers("TY-AIR-1")
+def test_strike_aircraft_that_are_not_over_the_table_do_not_go_home(where: str) -> None:
+    at = flight("US-A10")
+    at.state.change_unit(1, where=where)
+
+    assert run(at, RemoveStrikeAircraft()) == []
+    assert at.state.units[1].where == where
 
 
 @covers("TY-AIR-2")
 def test_helicopters_enter_hover_and_go_loitering_as_they_like() -> None:
     at = flight("US-AH1")
+    at.state.change_team(1, hidden=True)
     run(at, MoveAircraft(1))
-    choose(at, PutAt("unit-1", 0))
-    assert (at.state.units[1].where, at.state.teams[1].moved) == ("table", 0)
+    assert [one for one in options(at) if not isinstance(one, PutAt)] == [StayThere()]
+    events = choose(at, PutAt("unit-1", 0))
+    assert [one.unit for one in happened(events, Flew)] == [1]
+    team = at.state.teams[1]
+    assert (at.state.units[1].where, team.moved, team.hidden) == ("table", 0, False)
 
     run(at, RemoveStrikeAircraft(), MoveAircraft(1))
-    choose(at, Loiter())
+    assert [one for one in options(at) if not isinstance(one, PutAt)] == [Loiter(), StayThere()]
+    assert [one.unit for one in happened(choose(at, Loiter()), Left)] == [1]
     assert at.state.units[1].where == "loiter"
+
+
+@covers("TY-AIR-2")
+def test_aircraft_fly_where_their_owner_wants_them_and_nowhere_that_is_not_offered() -> None:
+    at = flight("US-AH1")
+    run(at, MoveAircraft(1))
+    assert refused(at, PutAt("unit-1", 99)) == refused(at, Loiter()) == "TY-AIR-2"
+
+    events = choose(at, Fly(((1, at_inches(20, 17), 3), (2, at_inches(20, 20), 5))))
+    assert [one.places for one in happened(events, Flew)] == [
+        ((1, (400, 340), 3), (2, (400, 400), 5))
+    ]
+    assert [(spot(at, n), at.state.teams[n].face) for n in (1, 2)] == [((20, 17), 3), ((20, 20), 5)]
 
 
 @covers("TY-AIR-6")
@@ -93,6 +159,95 @@ def test_aircraft_stand_near_their_leader_and_not_over_one_another() -> None:
     assert refused(at, fly("far")) == refused(at, fly("over")) == "TY-AIR-6"
 
 
+def hovering(*others: Any) -> Table[State]:
+    """A Helicopter (1) over the table that may go on, and others."""
+    at = position(blue=[("US-AH1", (20, 17)), *others], red=[("SU-T72", (36, 30))])
+    run(at, MoveAircraft(1))
+    return at
+
+
+@covers("TY-AIR-6")
+def test_all_aircraft_of_a_unit_fly_together_each_once() -> None:
+    at = flight("US-AH1")
+    run(at, MoveAircraft(1))
+    one, other, stranger = ((n, at_inches(20, 14 + 3 * n), 0) for n in (1, 2, 3))
+
+    for places in ((), (one,), (one, one), (one, other, other), (one, stranger)):
+        assert refused(at, Fly(places)) == "TY-AIR-6"
+
+
+@pytest.mark.parametrize(("face", "rule"), [(-1, "TY-GEO-7"), (0, ""), (15, ""), (16, "TY-GEO-7")])
+@covers("TY-GEO-7")
+def test_every_aircraft_faces_one_of_16_directions(face: int, rule: str) -> None:
+    at = flight("US-AH1")
+    run(at, MoveAircraft(1))
+
+    assert refused(at, Fly(((1, at_inches(20, 17), 0), (2, at_inches(20, 20), face)))) == rule
+
+
+@pytest.mark.parametrize(("x", "rule"), [(1.25, ""), (1.2, "TY-AIR-6"), (70.8, "TY-AIR-6")])
+@covers("TY-AIR-6")
+def test_aircraft_stay_over_the_table_with_their_whole_base(x: float, rule: str) -> None:
+    assert refused(hovering(), Fly(((1, at_inches(x, 30), 0),))) == rule
+
+
+@covers("TY-AIR-6")
+def test_aircraft_fly_over_everything_but_other_aircraft_that_are_there() -> None:
+    at = hovering(("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",))
+    over = {
+        "another flight": (30, 18),
+        "a tank": (40, 17),
+        "itself": (20, 18),
+        "a corner": (1.25, 1.25),
+    }
+
+    rules = {what: refused(at, Fly(((1, at_inches(*where), 0),))) for what, where in over.items()}
+    assert rules == {"another flight": "TY-AIR-6", "a tank": "", "itself": "", "a corner": ""}
+
+
+# ready places
+
+
+def ready(at: Table[State]) -> list[tuple[float, float, int]]:
+    """Where the Leader of the first Unit would fly, in inches, and which way it faces."""
+    found = (places[0] for places in ready_places(at.state, 1))
+    return [(x / INCH, y / INCH, face) for _, (x, y), face in found]
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "place"),
+    [([(36, 4), (36, 8)], (36, 34), (36, 20, 4)), ([(58, 30), (62, 30)], (36, 30), (50, 30, 8)),
+     ([], (36, 44), (36, 30, 4)), ([], (10, 24), (24, 24, 8))],
+)  # fmt: skip
+def test_a_ready_place_is_14_inches_before_an_enemy_on_the_own_side_and_faces_it(
+    own: Any, foe: Any, place: Any
+) -> None:
+    tanks = [("US-M1", *own)] if own else []
+    at = position(blue=[("US-AH1",), *tanks], red=[("SU-T72", foe)])
+
+    assert ready(at) == [place]
+
+
+def test_each_enemy_on_the_table_has_one_ready_place_and_so_has_an_empty_table() -> None:
+    red = [("SU-BMPC", (20, 30)), ("SU-BMP", (20, 30)), ("SU-T72", (50, 30)), ("SU-T72",)]
+    at = position(blue=[("US-AH1",)], red=red)
+    leaders = [at.state.units[unit].leader for unit in (2, 3)]
+    mount(at, leaders[1], leaders[0])
+
+    assert len(ready(at)) == 2  # who rides has none beside its Transport's
+    ((x, y, _),) = ready(position(blue=[("US-AH1",)], red=[("SU-T72",)]))
+    assert hypot(x - 36, y - 24) == pytest.approx(14, abs=0.1)
+
+
+def test_a_ready_place_beyond_the_edge_is_turned_about_the_enemy() -> None:
+    at = position(blue=[("US-AH1",), ("US-M1", (36, 46))], red=[("SU-T72", (36, 40))])
+    ((_, (x, y), face), *_), *others = ready_places(at.state, 1)
+
+    assert not others
+    assert hypot(x - 720, y - 800) == pytest.approx(280, abs=2)
+    assert heading((720 - x, 800 - y)) == face
+
+
 @covers("TY-ME-2")
 def test_in_the_first_turn_of_a_meeting_engagement_no_aircraft_come() -> None:
     at, other = flight("US-AH1", mission="annihilation"), flight("US-A10", mission="annihilation")
@@ -101,6 +256,13 @@ def test_in_the_first_turn_of_a_meeting_engagement_no_aircraft_come() -> None:
     run(other, RollStrikeAircraft())  # without a die
     assert resting(other)
     at.state.change_side("blue", turn=2)
+    assert may_fly(at.state, 1)
+
+
+@covers("TY-ME-2", "TY-ME-5")
+def test_the_second_players_aircraft_come_in_its_first_turn() -> None:
+    at = flight("US-AH1", mission="annihilation", first="red")
+
     assert may_fly(at.state, 1)
 
 
@@ -198,6 +360,26 @@ def test_an_aa_mg_that_answers_is_silent_in_its_own_next_step() -> None:
     assert not at.state.teams[2].silent
 
 
+@covers("TY-AA-2")
+def test_a_gun_that_is_no_aa_mg_answers_and_fires_in_its_own_step_as_well() -> None:
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-ZSU", (36, 30))], dice=[1] * 5)
+    run(at, EnemyAAFire(1))
+    choose(at, FireAtAircraft(2))
+
+    assert not at.state.teams[2].silent
+    at.state.active = "red"
+    run(at, ShootingStep())
+    assert options(at, Shoot) == [Shoot(2)]
+
+
+@covers("TY-AA-2")
+def test_who_is_off_the_table_does_not_answer() -> None:
+    at = position(blue=[("US-A10", (2, 2, 4))], red=[("SU-ZSU",)])
+    run(at, EnemyAAFire(1))
+
+    assert resting(at)
+
+
 @covers("TY-AA-1", "TY-AA-2")
 def test_an_aa_mg_rolls_one_die_at_aircraft_and_others_their_halted_rof() -> None:
     at = raid()
@@ -257,6 +439,13 @@ def test_at_night_others_roll_how_far_they_see_before_they_answer() -> None:
 
     assert happened(events, VisibilityRolled)[0].dice == (1, 2)
     assert asked(at) == "Rest"
+
+
+@covers("TY-NIGHT-11", "TY-AA-2")
+def test_at_night_nobody_looks_for_aircraft_out_of_range() -> None:
+    at = position(blue=[("US-A10", (36, 4, 4))], red=[("SU-T72", (36, 40))], night=True)
+
+    assert run(at, EnemyAAFire(1)) == []  # without a die
 
 
 @covers("TY-AIR-4")

@@ -67,12 +67,13 @@ def test_a_mistaken_target_is_asked_about_unless_never() -> None:
     assert answer(at, {"mistaken-target": "never"}) == AsAimed()
 
 
-def test_every_unit_that_fires_at_aircraft_has_its_wish() -> None:
-    at = position(blue=[("US-VADS", (30, 10)), ("US-M60", (10, 10)), ("US-MTR", (5, 5))])
+def test_every_unit_on_the_table_that_fires_at_aircraft_has_its_wish() -> None:
+    guns = [("US-VADS", (30, 10)), ("US-M60", (10, 10))]
+    at = position(blue=[*guns, ("US-ITV", (5, 5)), ("US-VADS",)])  # no such weapon; in Reserve
     known = {one.id: one.default for one in wishes(at.state, "blue")}
+    each = {who: wish for who, wish in known.items() if who.startswith("unit-")}
 
-    assert known["unit-1"] == "fire"
-    assert known["unit-2"] == "always"
+    assert each == {"unit-1": "fire", "unit-2": "always"}
     assert set(known) >= {"defensive-fire", "mistaken-target"}
     assert not [one for one in wishes(at.state, "red") if one.id.startswith("unit-")]
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.team_yankee.rules.advancing import Advance
+from sandtable.games.team_yankee.rules.aircraft import Fly
+from sandtable.games.team_yankee.rules.ambush import LieInAmbush
+from sandtable.games.team_yankee.rules.antiair import FireAtAircraft
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
 from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.rules.goals import Toward
@@ -56,6 +59,23 @@ def test_a_charge_says_how_many_go() -> None:
     run(at, AssaultStep())
 
     assert [one.takes(at.state) for one in options(at, Charge)] == ["2 Teams"]
+
+
+def test_anti_aircraft_fire_says_what_it_costs_whom() -> None:
+    at = position(red=[("SU-T72", (30, 10)), ("SU-ZSU", (34, 10))])
+
+    assert FireAtAircraft(1).takes(at.state) == "its own next Shooting Step"
+    assert FireAtAircraft(2).takes(at.state) == ""
+
+
+def test_aircraft_are_told_by_their_unit_and_an_ambush_by_who_shares_it() -> None:
+    at = position(blue=[("US-A10",), ("US-MECH",), ("US-TRK",)])
+    places = (2, (400, 400), 4), (1, (400, 500), 4)
+
+    assert Fly(places).label(at.state) == "A-10 strike flight flies there"
+    assert LieInAmbush(2).label(at.state) == "Mechanised platoon"
+    shared = LieInAmbush(2, attachment=True).label(at.state)
+    assert shared == "Mechanised platoon with M113 carriers"
 
 
 def test_smoke_is_told_apart_from_shells() -> None:

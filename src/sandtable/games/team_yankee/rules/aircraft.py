@@ -12,13 +12,14 @@ from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.packing import Room
 from sandtable.games.team_yankee.rules.points import called
 from sandtable.games.team_yankee.rules.words import name
-from sandtable.games.team_yankee.state import NOWHERE, State, Unit
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import (
     AIR_COMMAND,
     RADIUS,
     Seat,
     TeamId,
     UnitId,
+    Where,
     other,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal
@@ -59,9 +60,9 @@ class RollStrikeAircraft(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        if not state.active or grounded(state):
-            return
-        table.push(*(StrikeDie(unit.id) for unit in _strikes(state, state.active)))
+        assert state.active, "it is somebody's turn"
+        if not grounded(state):
+            table.push(*(StrikeDie(unit) for unit in _strikes(state, state.active, "loiter")))
 
 
 class StrikeDie(Step, frozen=True):
@@ -77,11 +78,12 @@ class StrikeDie(Step, frozen=True):
         table.record(StrikeRolled("TY-AIR-1", self.unit, die))
 
 
-def _strikes(state: State, seat: Seat) -> list[Unit]:
+def _strikes(state: State, seat: Seat, where: Where) -> list[UnitId]:
+    """Strike Aircraft Units of a player that are there."""
     return [
-        unit
+        unit.id
         for unit in state.force(seat)
-        if unit.where == "loiter" and state.card(unit.id).kind == "strike-aircraft"
+        if unit.where == where and state.card(unit.id).kind == "strike-aircraft"
     ]
 
 
@@ -94,13 +96,13 @@ def grounded(state: State) -> bool:
 
 
 def may_fly(state: State, unit: UnitId) -> bool:
-    """Whether it may be placed or moved in this Movement Step."""
-    one, kind = state.units[unit], state.card(unit).kind
+    """Whether aircraft may be placed or moved in this Movement Step."""
+    one = state.units[unit]
     if grounded(state):
         return False
-    if kind == "strike-aircraft":
+    if state.card(unit).kind == "strike-aircraft":
         return one.air and one.where == "loiter"
-    return kind == "helicopter" and one.where in ("loiter", "table")
+    return one.where in ("loiter", "table")
 
 
 class Fly(Choice, frozen=True, tag="fly"):
@@ -142,9 +144,9 @@ class MoveAircraft(Ask, frozen=True):
         unit = state.units[self.unit]
         who, places = f"unit-{unit.id}", ready_places(state, self.unit)
         options: list[Choice] = [PutAt(who, n) for n in range(len(places))]
-        options.append(Loiter() if unit.where == "table" else StayThere())
         if unit.where == "table":
-            options.append(StayThere())
+            options.append(Loiter())
+        options.append(StayThere())
         prompt = f"{name(state, self.unit)}: where to?"
         names = called(state, (flown[0][1] for flown in places))
         return Decision(
@@ -199,7 +201,7 @@ def _flying(state: State, but: UnitId) -> list[Disc]:
 def ready_places(state: State, unit: UnitId) -> list[tuple[Flown, ...]]:
     """One before each enemy Unit on the table, as far as guns are dangerous, facing it."""
     seat = state.units[unit].seat
-    foes = [one for one in state.force(other(seat)) if one.where == "table" and one.leader]
+    foes = [one for one in state.force(other(seat)) if one.where == "table"]
     spots = [state.disc(one.leader).at for one in foes][:PLACES] or [country(state).ground.middle]
     found: list[tuple[Flown, ...]] = []
     room = Room(state, unit)
@@ -250,6 +252,6 @@ class RemoveStrikeAircraft(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        for unit in [one for one in state.units.values() if one.where == "table"]:
-            if state.card(unit.id).kind == "strike-aircraft" and unit.seat == state.active:
-                leave(table, unit.id, "TY-AIR-1")
+        assert state.active, "it is somebody's turn"
+        for unit in _strikes(state, state.active, "table"):
+            leave(table, unit, "TY-AIR-1")

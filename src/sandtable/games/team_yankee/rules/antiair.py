@@ -44,7 +44,7 @@ class Answer(Step, frozen=True):
             return
         blind = not any(figures.radar(state, one.id) for one in state.teams_of(self.unit))
         if answers(state, self.unit, self.aircraft):
-            looks = (RollNightVisibility(self.unit),) if state.night and blind else ()
+            looks = (RollNightVisibility(self.unit),) if blind else ()
             table.push(*looks, FireAA(self.unit, self.aircraft))
 
 
@@ -100,7 +100,7 @@ class FireAA(Ask, frozen=True):
 
 def answers(state: State, unit: UnitId, aircraft: UnitId) -> tuple[Shot, ...]:
     """Each Team with its weapon at the aircraft that it would most likely down."""
-    flying = [team.id for team in state.teams_of(aircraft) if team.here]
+    flying = [team.id for team in state.teams_of(aircraft)]
     teams = volleys.shooters(state, unit, "anti-aircraft")
     shots = (volleys.best_shot(state, team, flying, "anti-aircraft") for team in teams)
     return tuple(one for one in shots if one)
