@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.team_yankee.rules.ambush import (
+    AmbushLaid,
     AmbushSprung,
     ChooseAmbush,
     LayAmbush,
@@ -37,6 +38,7 @@ from tests.games.team_yankee.build import (
     refused,
     resting,
     run,
+    spot,
 )
 
 WATCHER = ("US-M1", (36, 20))  # 16 inches and both bases from y 38
@@ -72,9 +74,19 @@ def test_the_defender_may_hold_one_unit_that_it_deploys() -> None:
     offered = [one.unit for one in options(at, LieInAmbush)]
     assert offered
     assert not held & set(offered)
-    choose(at, LieInAmbush(offered[0]))
+    events = choose(at, LieInAmbush(offered[0]))
+    assert [one.unit for one in happened(events, AmbushLaid)] == offered[:1]
     assert [unit.id for unit in lying(at.state, "red")] == offered[:1]
     assert asked(at) != "ChooseAmbush"
+
+
+@covers("TY-AMB-1")
+def test_nobody_else_lies_in_ambush_with_a_unit_that_lies_there_alone() -> None:
+    at = until(attacked("contact", "red"), "ChooseAmbush")
+    unit = options(at, LieInAmbush)[-1].unit
+    choose(at, LieInAmbush(unit))
+
+    assert [one.id for one in at.state.units.values() if one.where == "ambush"] == [unit]
 
 
 @covers("TY-AMB-1", "TY-CTR-1", "TY-BRK-1", "TY-CON-1", "TY-REA-1")
@@ -120,9 +132,42 @@ def test_it_may_be_placed_in_any_starting_step_of_its_owner() -> None:
     assert options(at) == [LieLow(), Spring(2)]
     choose(at, Spring(2))
     events = answer(at)
-    assert happened(events, AmbushSprung)
+    assert [one.unit for one in happened(events, AmbushSprung)] == [2]
     assert at.state.units[2].where == "table"
     assert resting(at)
+
+
+@covers("TY-AMB-3")
+def test_any_or_all_of_several_are_sprung_one_after_the_other() -> None:
+    at = ambush()
+    add_unit(at.state, "red", "SU-HQ64", where="ambush")
+    run(at, PlaceAmbush())
+    choose(at, Spring(2))
+    answer(at)
+
+    assert options(at) == [LieLow(), Spring(3)]
+
+
+@covers("TY-AMB-3")
+def test_a_unit_is_laid_at_once_where_its_owner_wants_it() -> None:
+    at = ambush()
+    run(at, PlaceAmbush())
+    events = choose(at, PlaceTeams(2, ((2, at_inches(60, 40), 3),)))
+
+    assert [one.unit for one in happened(events, AmbushSprung)] == [2]
+    assert (spot(at, 2), at.state.teams[2].face) == ((60, 40), 3)
+    assert resting(at)
+
+
+@covers("TY-AMB-3")
+def test_only_what_lies_in_ambush_is_sprung() -> None:
+    at = ambush()
+    tank = add_unit(at.state, "red", "SU-HQ72", (60, 40))
+    run(at, PlaceAmbush())
+
+    assert refused(at, Spring(tank.id)) == refused(at, NoAmbush()) == "TY-AMB-3"
+    there = PlaceTeams(tank.id, ((tank.leader, at_inches(50, 40), -1),))
+    assert refused(at, there) == "TY-AMB-3"
 
 
 @covers("TY-AMB-3")
@@ -152,6 +197,13 @@ def test_spearhead_does_not_extend_it() -> None:
 @pytest.mark.parametrize(("y", "rule"), [(37.95, "TY-AMB-5"), (38, "")])
 def test_it_keeps_16_inches_from_an_enemy_that_sees_it(y: float, rule: str) -> None:
     assert sprung(ambush(), 36, y) == rule
+
+
+@covers("TY-AMB-5")
+@pytest.mark.parametrize("side", [1, -1])
+def test_the_16_inches_are_measured_in_every_direction(side: int) -> None:
+    beside = [sprung(ambush(), 36 + side * x, 34.4) for x in (10.75, 10.8)]
+    assert beside == ["TY-AMB-5", ""]  # 18 inches from centre to centre are 10.8 and 14.4
 
 
 @covers("TY-AMB-5")
@@ -212,8 +264,10 @@ def test_the_attachment_shares_the_ambush_with_everybody_mounted() -> None:
     assert at.state.units[core.attachment].where == "ambush"
     at.state.active = "red"
     run(at, PlaceAmbush())
+    assert options(at) == [LieLow(), Spring(core.id)]
     choose(at, Spring(core.id))
-    answer(at)
+    events = answer(at)
+    assert [one.unit for one in happened(events, AmbushSprung)] == [core.id]
     assert [at.state.units[one].where for one in (core.id, core.attachment)] == ["table", "table"]
     assert all(team.aboard for team in at.state.teams_of(core.id))
 
@@ -229,6 +283,18 @@ def test_the_attachment_may_be_deployed_without_it() -> None:
     assert TakeToPlace(infantry.unit) not in options(at)
 
 
+@covers("TY-AMB-9")
+def test_infantry_whose_carriers_do_not_share_the_ambush_comes_on_foot() -> None:
+    at = ambush("SU-BMPC", ("US-M1", (5, 5)))
+    add_unit(at.state, "red", "SU-BMP", (60, 40))
+    run(at, PlaceAmbush())
+    choose(at, Spring(2))
+    events = answer(at)
+
+    assert [one.unit for one in happened(events, AmbushSprung)] == [2]
+    assert all(team.here and team.foxhole for team in at.state.teams_of(2))
+
+
 # it may stay hidden
 
 
@@ -240,6 +306,19 @@ def test_it_never_has_to_appear_and_is_not_lost() -> None:
     assert resting(at)
     assert at.state.units[2].where == "ambush"
     assert not lost(at.state, "red")
+
+
+@covers("TY-AMB-10", "TY-AMB-3")
+def test_a_unit_that_finds_no_room_about_its_leader_stays_and_is_not_asked_about_again() -> None:
+    north, south = ("river", 0, 42.5, 72, 48), ("river", 0, 32, 72, 41.5)
+    west, east = ("river", 0, 41, 59.5, 43), ("river", 60.5, 41, 72, 43)
+    at = ambush("SU-T72", pieces=(north, south, west, east))  # one dry inch
+    run(at, PlaceAmbush())
+    choose(at, Spring(2))
+    events = answer(at)
+
+    assert happened(events, AmbushSprung) == []
+    assert (at.state.units[2].where, resting(at)) == ("ambush", True)
 
 
 @covers("TY-AMB-10")

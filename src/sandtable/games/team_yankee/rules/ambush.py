@@ -104,11 +104,7 @@ class ChooseAmbush(Settled, frozen=True):
 
 def lying(state: State, seat: Seat) -> list[Unit]:
     """Units in Ambush; an Attachment comes with its core."""
-    return [
-        unit
-        for unit in state.force(seat)
-        if unit.where == "ambush" and not (unit.core and state.units[unit.core].where == "ambush")
-    ]
+    return [unit for unit in state.force(seat) if unit.where == "ambush" and not unit.core]
 
 
 class Spring(Choice, frozen=True, tag="spring"):
@@ -139,9 +135,8 @@ class PlaceAmbush(Step, frozen=True):
     """In any Starting Step of its owner (TY-AMB-3)."""
 
     def run(self, table: Table[State]) -> None:
-        seat = table.state.active
-        if seat and lying(table.state, seat):
-            table.push(SpringAmbush(seat))
+        assert table.state.active, "it is somebody's turn"
+        table.push(SpringAmbush(table.state.active))
 
 
 class SpringAmbush(Ask, frozen=True):
@@ -212,7 +207,7 @@ class PlaceFromAmbush(PlacingAsk, frozen=True):
         if state.units[self.unit].where != "table":
             return
         core = state.units[self.unit].core
-        if core and state.units[core].where == "ambush":
+        if core:  # it lies in Ambush too (TY-AMB-9)
             mount(state, core)
             state.change_unit(core, where="table")
         table.record(AmbushSprung("TY-AMB-3", core or self.unit))
