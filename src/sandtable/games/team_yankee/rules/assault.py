@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.ticks import heading
-from sandtable.games.team_yankee import figures
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.blows import StrikeBlows
 from sandtable.games.team_yankee.rules.charges import (
@@ -127,9 +127,9 @@ class ChooseAssault(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         assert state.active, "it is somebody's turn"
-        there = [one.id for one in state.force(state.active) if one.where == "table"]
-        charges = [Charge(unit, foe) for unit in there for foe in foes_in_reach(state, unit)]
-        scoots = [Scoot(unit) for unit in there if may_scoot(state, unit)]
+        own = [one.id for one in state.force(state.active)]
+        charges = [Charge(unit, foe) for unit in own for foe in foes_in_reach(state, unit)]
+        scoots = [Scoot(unit) for unit in own if may_scoot(state, unit)]
         if not charges and not scoots:
             return None
         options: tuple[Choice, ...] = (*charges, *scoots, EndAssaults())
@@ -174,13 +174,11 @@ def wrong_charge(state: State, choice: ChargeAt) -> Refusal | None:
     own = {team.id for team in state.teams_of(choice.unit) if able(state, team)}
     if not named or len(set(named)) < len(named) or set(named) - own:
         return Refusal("TY-ASL-1", "Teams of the Unit that may charge go, each once")
+    foes = ground.enemies(state, state.active)
     for team, goal in choice.goals:
-        foe = state.teams.get(goal)
-        if foe is None or not foe.here or not goal_for(state, team, foe.unit):
+        if goal not in foes or not ground.sees(state, team, goal):
             return Refusal("TY-ASL-2", "A Team charges an enemy on the ground that it sees")
-        if state.units[foe.unit].seat == state.active or figures.aircraft(state, goal):
-            return Refusal("TY-ASL-2", "A Team charges an enemy on the ground that it sees")
-        if refusal := why_no_charge(state, choice.unit, foe.unit):
+        if refusal := why_no_charge(state, choice.unit, state.teams[goal].unit):
             return refusal
     return None
 
@@ -222,7 +220,6 @@ class CourageTest(Step, frozen=True):
         if not any(figures.armoured(state, goal) for _, goal in assault.goals):
             return
         if not tested(table, assault.unit, "courage", "TY-ASL-2"):
-            state.assault = replace(assault, teams=(), chargers=())
             table.record(ChargeFailed("TY-ASL-2", assault.unit))
             table.unwind(EndAssault)
 
@@ -244,8 +241,6 @@ class ChargeMove(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        if not state.teams[self.team].here or not state.teams[self.goal].here:
-            return
         way = charge_way(state, self.team, self.goal)
         (x, y), (u, v) = way[-1], state.teams[self.goal].at
         face = heading((u - x, v - y))
