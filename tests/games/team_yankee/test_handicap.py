@@ -34,7 +34,7 @@ from sandtable.games.team_yankee.rules.reserves import (
     RollReserves,
 )
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import Benefit
+from sandtable.games.team_yankee.vocabulary import SEATS, Benefit, Seat
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import asker, battle, until
@@ -150,9 +150,25 @@ def test_one_more_on_the_first_roll_that_there_is() -> None:
     run(at, RollOff())
     assert at.state.attacker == "blue"
     assert happened(at.log or [], RolledOff)[0].more == (1, 0)
+    assert [at.state.sides[seat].used for seat in SEATS] == [("roll",), ()]
     run(at, DetermineFirstTurn("roll"))
     assert at.state.first == "red"
     assert not dice_left(at)
+
+
+@pytest.mark.parametrize(
+    ("seat", "dice", "attacker"),
+    [("blue", [3, 4, 5, 2], "blue"), ("red", [4, 3, 2, 5], "red"), ("red", [3, 3], "red"),
+     ("red", [5, 3], "blue")],
+)  # fmt: skip
+@covers("TY-SEL-5", "TY-ATK-2")
+def test_with_one_more_a_lower_die_ties_and_an_equal_one_wins(
+    seat: Seat, dice: list[int], attacker: Seat
+) -> None:
+    at = uneven(90, 100, "annihilation", attacker="", dice=dice)
+    at.state.change_side(seat, benefits=("roll",))
+    run(at, RollOff())
+    assert (at.state.attacker, dice_left(at)) == (attacker, [])
 
 
 @covers("TY-SEL-5")

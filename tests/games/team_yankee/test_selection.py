@@ -176,6 +176,19 @@ def test_the_players_may_agree_on_a_method_or_a_player(name: str) -> None:
     assert battle(name, attacker="red").state.attacker == "red"
 
 
+@covers("TY-SEL-4")
+def test_a_roll_off_that_was_agreed_does_not_look_at_infantry() -> None:
+    at = battle("contact", attacker="roll", blue="FO-E", red="FO-H", points=75, dice=[6, 2])
+    assert at.state.attacker == "blue"  # by its Infantry Formation it would defend
+
+
+@covers("TY-ATK-3")
+def test_an_attacker_who_is_known_stays_the_attacker_whatever_was_agreed() -> None:
+    at = position(attacker="red", chosen={"attacker": "blue"})
+    assert run(at, DetermineAttacker()) == []
+    assert at.state.attacker == "red"
+
+
 @covers("TY-SEL-4", "TY-ATK-1")
 def test_what_battle_plans_say_stands_before_what_was_agreed() -> None:
     at = battle("battle-plans", attacker="red", dice=[1])
