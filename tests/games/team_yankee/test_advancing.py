@@ -36,9 +36,10 @@ def wrong(at: Table[State], *ways: Going, mode: Mode = "tactical") -> str:
 def test_teams_of_one_unit_go_each_once_and_at_least_one_of_them() -> None:
     at = platoon()
     stranger, nobody = (4, way_of((40, 10), (40, 14)), -1), (9, AHEAD[1], -1)
+    again = (1, way_of((20, 14), (20, 16)), -1)
 
     assert wrong(at, AHEAD) == ""
-    for ways in ((), (AHEAD, AHEAD), (AHEAD, stranger), (AHEAD, nobody), ((1, (), -1),)):
+    for ways in ((), (AHEAD, again), (AHEAD, stranger), (AHEAD, nobody), ((1, (), -1),)):
         assert wrong(at, *ways) == "TY-MOV-1"
 
 

@@ -273,6 +273,16 @@ def test_the_attachment_shares_the_ambush_with_everybody_mounted() -> None:
 
 
 @covers("TY-AMB-9")
+def test_who_has_no_carriers_with_room_for_all_lies_in_ambush_alone() -> None:
+    at = position(mission="contact", red=[("SU-T72",), ("SU-BMPC",), ("SU-BMP",)])
+    for unit in (1, 2, 3):
+        at.state.change_unit(unit, where="tray")
+
+    tanks, rifles = LieInAmbush(1), LieInAmbush(2)
+    assert ChooseAmbush().decision(at.state).options == (tanks, rifles, NoAmbush())  # one BMP for 7
+
+
+@covers("TY-AMB-9")
 def test_the_attachment_may_be_deployed_without_it() -> None:
     at = until(attacked("rearguard", "blue"), "ChooseAmbush")
     infantry = next(one for one in options(at, LieInAmbush) if one.attachment)
