@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters
@@ -16,9 +14,6 @@ from sandtable.games.team_yankee.rules.bombardment import (
     under,
 )
 from sandtable.games.team_yankee.rules.shooting import ShootingStep
-from sandtable.games.team_yankee.state import State
-from sandtable.kernel.event import Event
-from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
     at_inches,
@@ -30,23 +25,7 @@ from tests.games.team_yankee.build import (
     refused,
     run,
 )
-from tests.games.team_yankee.guns import lost
-
-GUNS = ("SU-2S1", (30, 4), (33, 4), (36, 4))
-POST = ("SU-OP", (33, 14))
-RIFLES = ("WG-PZGR", (33, 30), (35, 30))
-
-
-def battery(*dice: int, red: tuple[object, ...] = RIFLES, **more: Any) -> Table[State]:
-    """Three 2S1 (Teams 1 to 3), an observer (4), and rifles (5 and 6) 15 inches before it."""
-    at = position(blue=[GUNS, POST], red=[red], dice=dice, **more)
-    at.state.change_side("blue", turn=2)
-    return at
-
-
-def bombard(at: Table[State], target: int = 5, spotter: int = 4, **more: bool) -> list[Event]:
-    run(at, FireBombardment(1))
-    return choose(at, Aim(target, spotter, **more))
+from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery, bombard, lost
 
 
 @covers("TY-ART-4", "TY-ART-7", "TY-ART-8", "TY-SAV-1", "TY-SHT-11")
