@@ -186,9 +186,7 @@ def test_the_own_marker_set_in_play_needs_a_spotter_who_sees_it_but_no_enemy_the
 
 
 @covers("TY-ART-3", "TY-RNG-2")
-def test_a_preplanned_marker_spares_neither_friends_nor_another_target_its_spotter() -> (
-    None
-):
+def test_a_preplanned_marker_spares_neither_friends_nor_another_target_its_spotter() -> None:
     at = battery()
     at.state.change_unit(1, ranged=at_inches(33, 21), preplanned=True)
     run(at, FireBombardment(1))
