@@ -47,7 +47,7 @@ def test_tanks_that_meet_a_mine_as_they_break_off_are_pinned() -> None:
 
 @covers("TY-ASL-9")
 def test_whoever_is_more_than_6_inches_from_every_assaulter_or_mounted_stays() -> None:
-    red = [("WG-PZGR", (36, 21.7), (36, 27.65), (60, 20)), ("WG-TRK", (60, 20))]
+    red = [("WG-PZGR", (36, 21.7), (36, 27.65), (60, 20)), ("WG-TRK", (32, 22))]
     at = assaulted(blue=[("SU-T72", (36, 20), (36, 14))], red=red)
     mount(at, 6, 5)
     events = run(at, BreakOff(2))
