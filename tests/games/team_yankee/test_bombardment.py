@@ -99,7 +99,14 @@ def test_each_attempt_after_the_first_makes_hitting_harder(
 
 @pytest.mark.parametrize(
     ("guns", "dice", "struck"),
-    [(2, (4, 3), False), (2, (4, 4), True), (3, (4,), True), (6, (3, 4), True), (6, (4,), True)],
+    [
+        (1, (4, 3), False),
+        (2, (4, 3), False),
+        (2, (4, 4), True),
+        (3, (4,), True),
+        (6, (3, 4), True),
+        (6, (4,), True),
+    ],
 )
 @covers("TY-ART-7")
 def test_few_guns_roll_hits_again_and_many_their_misses(

@@ -100,7 +100,7 @@ def test_a_bailed_out_team_leads_only_if_all_are_bailed_out() -> None:
 
 @covers("TY-CMD-3")
 def test_a_team_that_is_not_on_the_table_yet_leads_only_if_no_other_is_there() -> None:
-    at = position(blue=[("US-M60", (10, 0), (), (18, 6))])
+    at = position(blue=[("US-M60", (1, 1), (), (8, 1))])
     at.state.change_team(1, lost=True)
     command.succeed(at, 1)
     assert at.state.units[1].leader == 3
