@@ -100,7 +100,7 @@ def test_each_attempt_after_the_first_makes_hitting_harder(
 @pytest.mark.parametrize(
     ("guns", "dice", "struck"),
     [
-        (1, (4, 3), False),
+        (1, (4, 4), True),
         (2, (4, 3), False),
         (2, (4, 4), True),
         (3, (4,), True),
