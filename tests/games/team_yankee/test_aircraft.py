@@ -23,7 +23,12 @@ from sandtable.games.team_yankee.rules.aircraft import (
     ready_places,
 )
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass
-from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment
+from sandtable.games.team_yankee.rules.bombardment import (
+    Aim,
+    BombardmentFell,
+    FireBombardment,
+    RangingIn,
+)
 from sandtable.games.team_yankee.rules.night import VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
@@ -33,6 +38,8 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
+    NORTH,
+    SOUTH,
     asked,
     at_inches,
     choose,
@@ -277,18 +284,49 @@ def test_strike_aircraft_fire_only_to_the_front() -> None:
     assert behind.rule == "TY-AIR-4"
 
 
-@covers("TY-AIR-5")
-def test_aircraft_bombard_although_they_moved_and_spot_for_themselves() -> None:
+def bombing(*dice: int, faces: int = NORTH, guns: float = 33) -> Table[State]:
+    """Two Su-25 (1 and 2) over an M60 (3), and an AA gun (4): where to do they bombard?"""
     at = position(
-        blue=[("SU-SU25", (34, 20, 4), (38, 20, 4))], red=[("US-M60", (36, 30))],
-        dice=[4, 6, 1, 1],
+        blue=[("SU-SU25", (34, 20, faces), (38, 20, NORTH))],
+        red=[("US-M60", (36, 30)), ("US-VADS", (guns, 32))], dice=dice,
     )  # fmt: skip
     at.state.change_side("blue", turn=2)
     run(at, FireBombardment(1))
+    return at
+
+
+@covers("TY-AIR-5")
+def test_aircraft_bombard_although_they_moved_and_spot_for_themselves() -> None:
+    at = bombing(4, 6, 1, 1, 1, 1)
+    at.state.change_team(1, moved=200)
     choose(at, Aim(3, 1))
-    choose(at, LetPass())  # the tank's MG
+    for _ in ("the tank's MG", "the gun"):
+        choose(at, LetPass())
 
     assert at.state.teams[1].shot
+    assert at.state.spotters == ()
+
+
+@covers("TY-AIR-5", "TY-AA-2")
+def test_nothing_falls_if_the_aircraft_that_spots_is_shot_down() -> None:
+    at = bombing(*[5] * 5, 1, 5)
+    choose(at, Aim(3, 1))
+    choose(at, LetPass())
+    events = choose(at, FireAtAircraft(3))
+
+    assert (lost(at), happened(events, RangingIn)) == ([1], [])
+    assert (at.state.volleys, at.state.teams[2].shot) == ([], True)
+
+
+@covers("TY-AIR-5", "TY-AA-2")
+def test_nothing_falls_if_the_only_aircraft_that_could_bombard_is_shot_down() -> None:
+    at = bombing(*[5] * 5, 1, 5, 4, faces=SOUTH, guns=39)
+    choose(at, Aim(3, 1))  # the one that spots flies away from it
+    choose(at, LetPass())
+    events = choose(at, FireAtAircraft(3))
+
+    assert (lost(at), len(happened(events, RangingIn))) == ([2], 1)
+    assert (happened(events, BombardmentFell), at.state.volleys) == ([], [])
 
 
 # who answers

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters
@@ -12,12 +10,14 @@ from sandtable.games.team_yankee.rules.bombardment import (
     Bombard,
     BombardmentFell,
     FireBombardment,
+    RangedIn,
+    RangingIn,
+    SmokeLaid,
     lift_smoke,
     under,
 )
 from sandtable.games.team_yankee.rules.shooting import ShootingStep
 from sandtable.games.team_yankee.state import State
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
@@ -30,23 +30,15 @@ from tests.games.team_yankee.build import (
     refused,
     run,
 )
-from tests.games.team_yankee.guns import lost
-
-GUNS = ("SU-2S1", (30, 4), (33, 4), (36, 4))
-POST = ("SU-OP", (33, 14))
-RIFLES = ("WG-PZGR", (33, 30), (35, 30))
+from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery, bombard, lost
 
 
-def battery(*dice: int, red: tuple[object, ...] = RIFLES, **more: Any) -> Table[State]:
-    """Three 2S1 (Teams 1 to 3), an observer (4), and rifles (5 and 6) 15 inches before it."""
-    at = position(blue=[GUNS, POST], red=[red], dice=dice, **more)
-    at.state.change_side("blue", turn=2)
-    return at
-
-
-def bombard(at: Table[State], target: int = 5, spotter: int = 4, **more: bool) -> list[Event]:
-    run(at, FireBombardment(1))
-    return choose(at, Aim(target, spotter, **more))
+def next_turn(at: Table[State]) -> None:
+    """Blue's guns are loaded again, and its observer has spotted for nobody."""
+    at.state.spotters = ()
+    for team in (1, 2, 3):
+        at.state.change_team(team, shot=False)
+    at.state.change_side("blue", turn=at.state.turn + 1)
 
 
 @covers("TY-ART-4", "TY-ART-7", "TY-ART-8", "TY-SAV-1", "TY-SHT-11")
@@ -81,10 +73,17 @@ def test_ranging_in_at_night_needs_1_more_and_spotters_see_as_by_day() -> None:
 @covers("TY-ART-4")
 def test_three_failures_and_nothing_falls() -> None:
     at = battery(1, 2, 2)
+    for team in (1, 2, 3):
+        at.state.change_team(team, hidden=True)
     events = bombard(at)
 
-    assert happened(events, BombardmentFell) == []
-    assert at.state.teams[1].shot
+    tries = happened(events, RangingIn)
+    assert [(one.unit, one.spotter, one.need, one.die) for one in tries] == [
+        (1, 4, 3, 1), (1, 4, 3, 2), (1, 4, 3, 2),
+    ]  # fmt: skip
+    assert happened(events, BombardmentFell) == happened(events, RangedIn) == []
+    assert [(one.shot, one.hidden) for one in at.state.teams_of(1)] == [(True, False)] * 3
+    assert at.state.volleys == []
 
 
 @pytest.mark.parametrize(("dice", "struck"), [((3,), 4), ((1, 3), 5), ((1, 1, 3), 6)])
@@ -100,7 +99,14 @@ def test_each_attempt_after_the_first_makes_hitting_harder(
 
 @pytest.mark.parametrize(
     ("guns", "dice", "struck"),
-    [(2, (4, 3), False), (2, (4, 4), True), (3, (4,), True), (6, (3, 4), True), (6, (4,), True)],
+    [
+        (1, (4, 4), True),
+        (2, (4, 3), False),
+        (2, (4, 4), True),
+        (3, (4,), True),
+        (6, (3, 4), True),
+        (6, (4,), True),
+    ],
 )
 @covers("TY-ART-7")
 def test_few_guns_roll_hits_again_and_many_their_misses(
@@ -120,8 +126,9 @@ def test_few_guns_roll_hits_again_and_many_their_misses(
 def test_everybody_whose_centre_is_in_the_square_or_on_its_edge_is_under_it() -> None:
     at = position(
         blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))],
-        red=[("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17))],
+        red=[("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17), (20, 17))],
     )
+    at.state.change_team(7, lost=True)
     assert under(at.state, at_inches(20, 20), 60) == (3, 4, 6)
 
 
@@ -143,6 +150,8 @@ def test_bombs_strike_top_armour() -> None:
     bombard(at)
 
     assert at.state.teams[5].bailed  # 1 + Top 2 = 3 = Anti-tank 3, Firepower passed
+    assert not at.state.units[3].pinned
+    assert at.state.units[1].fired_at == (3,)
 
 
 # who may, at what
@@ -233,25 +242,50 @@ def test_nobody_bombards_in_the_first_turn_of_a_meeting_engagement() -> None:
 @covers("TY-ART-5")
 def test_success_leaves_a_marker_and_firing_at_it_again_needs_no_roll() -> None:
     at = battery(3, 1, 1, 6, 6, 1, 6, 5, 6)
-    bombard(at)
-    assert at.state.units[1].ranged == at.state.teams[5].at
+    at.state.change_unit(1, ranged=at_inches(60, 40), preplanned=True)
+    (told,) = happened(bombard(at), RangedIn)
+    unit = at.state.units[1]
+    assert told.at == unit.ranged == at.state.teams[5].at
+    assert not unit.preplanned  # it was moved
 
-    at.state.spotters = ()
-    for team in (1, 2, 3):
-        at.state.change_team(team, shot=False)
-    at.state.change_side("blue", turn=3)
+    next_turn(at)
     fell = happened(bombard(at, 0), BombardmentFell)[0]
     assert fell.dice == ((6,), (6,))
 
 
+@pytest.mark.parametrize(("turns", "gone"), [(1, [5]), (2, [])])
 @covers("TY-ART-5")
-def test_a_point_bombarded_again_makes_infantry_save_twice() -> None:
-    at = battery(4, 1, 3, 1)
-    at.state.change_unit(1, ranged=at.state.teams[5].at, bombarded=1)
-
+def test_a_point_bombarded_in_the_turn_before_makes_infantry_save_twice(
+    turns: int, gone: list[int]
+) -> None:
+    at = battery(3, 1, 1, 4, 1, 3, 1)
+    bombard(at)
+    for _ in range(turns):
+        next_turn(at)
     bombard(at, 0)
 
-    assert lost(at) == [5]  # a Save of 3, rolled again: 1
+    assert lost(at) == gone  # a Save of 3, in the turn after rolled again: 1
+
+
+@covers("TY-ART-5", "TY-SMK-1")
+def test_a_point_at_which_only_smoke_was_laid_is_not_bombarded_again() -> None:
+    at = battery(3, 4, 1, 3, 1)
+    at.state.change_side("blue", turn=1)
+    bombard(at, smoke=True)
+    next_turn(at)
+    bombard(at, 0)
+
+    assert (lost(at), dice_left(at)) == ([], [1])
+
+
+@covers("TY-ART-5", "TY-RNG-2")
+def test_a_preplanned_point_is_not_bombarded_again_in_the_first_turn() -> None:
+    at = battery(4, 1, 3, 1)
+    at.state.change_side("blue", turn=1)
+    at.state.change_unit(1, ranged=at.state.teams[5].at, preplanned=True)
+    bombard(at, 0, 0)
+
+    assert (lost(at), dice_left(at), at.state.spotters) == ([], [1], ())
 
 
 @covers("TY-RNG-2")
@@ -270,15 +304,14 @@ def test_a_preplanned_marker_needs_neither_roll_nor_spotter() -> None:
 @covers("TY-SMK-1")
 def test_smoke_lies_until_its_owners_next_turn_and_comes_once_per_game() -> None:
     at = battery(3)
-    bombard(at, smoke=True)
-    assert [one.at for one in at.state.smoke] == [at.state.teams[5].at]
+    (told,) = happened(bombard(at, smoke=True), SmokeLaid)
+    assert [one.at for one in at.state.smoke] == [told.at] == [at.state.teams[5].at]
+    assert (at.state.volleys, at.state.teams[1].shot) == ([], True)
 
     lift_smoke(at.state, "red")
     assert at.state.smoke
     lift_smoke(at.state, "blue")
     assert not at.state.smoke
-    at.state.spotters = ()
-    for team in (1, 2, 3):
-        at.state.change_team(team, shot=False)
+    next_turn(at)
     run(at, FireBombardment(1))
     assert refused(at, Aim(5, 4, smoke=True)) == "TY-SMK-1"

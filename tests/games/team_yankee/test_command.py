@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.team_yankee.rules import command, testing
+from sandtable.games.team_yankee.rules.goals import LEADER, names
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import NEVER, Test
 from sandtable.kernel.table import Table
@@ -55,8 +56,20 @@ def test_a_mounted_team_is_measured_from_its_transport() -> None:
 
 @covers("TY-FRC-3")
 def test_independent_teams_and_units_off_the_table_are_always_in_command() -> None:
-    at = position(blue=[("US-FIST", (10, 10), (40, 10)), ("US-M60",)])
+    at = position(blue=[("US-FIST", (10, 10), (40, 10)), ("US-M60",), ("US-M1", (60, 40), ())])
     assert all(command.in_command(at.state, team) for team in at.state.teams)
+    assert all(command.all_led(at.state, unit) for unit in at.state.units)
+    at.state.change_unit(3, leader=7)  # who is not there yet either
+    assert command.in_command(at.state, 6)
+    assert command.all_led(at.state, 3)
+
+
+@covers("TY-CMD-1", "TY-CMD-2")
+def test_a_unit_may_be_called_to_its_leader_while_a_team_of_it_is_out_of_command() -> None:
+    for x, led in ((18, True), (18.05, False)):
+        at = position(blue=[("US-M60", (10, 10), (13, 10), (x, 10))])
+        assert command.all_led(at.state, 1) is led
+        assert (LEADER in names(at.state, 1)) is not led
 
 
 # Leaders
@@ -64,7 +77,7 @@ def test_independent_teams_and_units_off_the_table_are_always_in_command() -> No
 
 @covers("TY-CMD-3")
 def test_the_nearest_team_takes_over_from_a_leader_who_is_destroyed() -> None:
-    at = position(blue=[("US-M60", (10, 10), (18, 10), (13, 10), (10, 13))])
+    at = position(blue=[("US-M60", (20, 10), (14, 10), (20, 13), (23, 10), (20, 2))])
     at.state.change_team(1, lost=True)
     command.succeed(at, 1)
     assert at.state.units[1].leader == 3  # as near as the fourth, which has the higher number
@@ -85,16 +98,29 @@ def test_a_bailed_out_team_leads_only_if_all_are_bailed_out() -> None:
     assert twin.state.units[1].leader == 2
 
 
-def test_a_leader_who_is_still_there_stays_and_nobody_follows_the_last() -> None:
-    at = position(blue=[("US-M60", (10, 10), (13, 10))])
-    at.state.change_team(1, bailed=True)
-    command.succeed(at, 1)
-    assert at.state.units[1].leader == 1
+@covers("TY-CMD-3")
+def test_a_team_that_is_not_on_the_table_yet_leads_only_if_no_other_is_there() -> None:
+    at = position(blue=[("US-M60", (1, 1), (), (8, 1))])
     at.state.change_team(1, lost=True)
-    at.state.change_team(2, lost=True)
     command.succeed(at, 1)
-    assert at.state.units[1].leader == 0
+    assert at.state.units[1].leader == 3
+    at.state.change_team(3, lost=True)
+    command.succeed(at, 1)
+    assert at.state.units[1].leader == 2
+
+
+def test_a_leader_who_is_still_there_stays_and_nobody_follows_the_last() -> None:
+    at = company()
+    at.state.change_team(2, bailed=True)
+    command.succeed(at, 2)
+    assert at.state.units[2].leader == 2
+    for team in (2, 3, 4):
+        at.state.change_team(team, lost=True)
+    command.succeed(at, 2)
+    assert at.state.units[2].leader == 0
     assert happened(at.log or [], command.LeaderSucceeded) == []
+    assert command.in_command(at.state, 2)
+    assert (command.all_led(at.state, 2), command.led(at.state, 2)) == (True, False)
 
 
 @covers("TY-CMD-4")
@@ -135,6 +161,8 @@ def test_a_commander_leads_by_daylight_sight_even_at_night_but_no_unit_of_others
     gone = company()
     gone.state.change_team(1, lost=True)
     assert not command.led(gone.state, 2)
+    away = position(blue=[("US-HQT",), ("US-M60",), ("US-M60", (1, 1))])  # in Reserve
+    assert not any(command.led(away.state, unit) for unit in (1, 2, 3))
 
 
 @covers("TY-CMD-5")

@@ -68,7 +68,7 @@ def spotters(state: State, unit: UnitId) -> Iterator[TeamId]:
     if state.card(unit).aircraft:
         yield from (team.id for team in state.teams_of(unit) if team.here)
         return
-    known = [one.leader, command.commander(state, one.formation) if one.formation else 0]
+    known = [one.leader, command.commander(state, one.formation)]
     known += [team.id for team in state.standing(one.seat) if figures.observer(state, team.id)]
     for team in dict.fromkeys(known):
         if team and team not in state.spotters and _can_spot(state, team):
@@ -170,24 +170,23 @@ class Battery:
         able = [one for one in self.spotters if self.unspotted(target, one) is None]
         if not able or self.barred(target):
             return 0
-        return min(able, key=lambda one: (self._need(one, target), one), default=0)
+        return min(able, key=lambda one: (self._need(one, target), one))
 
     def _need(self, spotter: TeamId, target: TeamId) -> int:
         return range_in_need(self.state, self.unit.id, spotter, target)
 
     def aims(self) -> Iterator[tuple[TeamId, TeamId]]:
         """Enemy Teams that may be bombarded with the best spotter for each; 0: the own marker."""
-        if not self.guns or first_volley(self.state):
-            return
+        if not self.guns:
+            return  # what holds for most
         if self.unit.ranged != NOWHERE:
             spotter = 0 if self.unit.preplanned else self.best_spotter(0)
             if (self.barred(0) or self.unspotted(0, spotter)) is None:
                 yield 0, spotter
-        if self.spotters:
-            for team in self.state.bases.on_ground(other(self.unit.seat)):
-                spotter = self.best_spotter(team)
-                if spotter:
-                    yield team, spotter
+        for team in self.state.bases.on_ground(other(self.unit.seat)):
+            spotter = self.best_spotter(team)
+            if spotter:
+                yield team, spotter
 
 
 def _enemy(state: State, unit: UnitId, target: TeamId) -> bool:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.ticks import heading
-from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.breaking_off import BreakOff
 from sandtable.games.team_yankee.rules.charges import charge_way
@@ -83,7 +83,7 @@ class Strike(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         card = state.card_of(self.team)
-        if not fit(state, (self.team,)) or card.assault >= NEVER or not struck(state, self.team):
+        if card.assault >= NEVER or not struck(state, self.team):
             return
         why = f"{team_name(state, self.team)} strikes"
         seat = state.seat_of(self.team)
@@ -151,7 +151,7 @@ class Counterattack(Step, frozen=True):
             exchange=current(state).exchange + 1,
         )
         near = around(state)
-        if not near or not assault.teams:
+        if not near:
             table.push(WinAssault())
         elif assault.exchange >= EXCHANGES:
             table.push(*_spent(state))
@@ -173,15 +173,13 @@ def around(state: State) -> list[UnitId]:
 
 def _spent(state: State) -> list[Step]:
     """After ten exchanges the side that charged Breaks Off (TY-ASL-8)."""
-    assault = current(state)
+    assault, near = current(state), around(state)
     charged = state.units[assault.unit].seat
-    if assault.seat == charged:
-        foes = tuple(
-            team.id for unit in around(state) for team in state.teams_of(unit) if team.here
-        )
-        return [SwapTo(other(charged), foes), BreakOff(assault.unit), WinAssault()]
-    units = around(state)
-    return [*(BreakOff(unit) for unit in units), WinAssault()]
+    if assault.seat != charged:
+        return [*map(BreakOff, near), WinAssault()]
+    units = sorted({state.teams[team].unit for team in assault.teams})
+    foes = tuple(team.id for unit in near for team in state.teams_of(unit))
+    return [SwapTo(other(charged), foes), *map(BreakOff, units), WinAssault()]
 
 
 class SwapTo(Step, frozen=True):
@@ -220,9 +218,7 @@ class FightBack(Step, frozen=True):
             table.push(*leave, WinAssault())
             return
         foes = current(state).teams
-        teams = tuple(
-            sorted(team.id for unit in brave for team in state.teams_of(unit) if team.here)
-        )
+        teams = tuple(sorted(team.id for unit in brave for team in state.teams_of(unit)))
         seat = other(current(state).seat)
         for unit in brave:
             table.record(FightingBack("TY-ASL-8", unit))
@@ -238,10 +234,9 @@ class StandAgainst(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        foes = fit(state, self.foes)
-        if not fit(state, (self.team,)) or not foes:
+        if not fit(state, (self.team,)):
             return
-        foe = min(foes, key=lambda one: (ground.gap(state, self.team, one), one))
+        foe = min(self.foes, key=lambda one: (ground.gap(state, self.team, one), one))
         if ground.touching(state.disc(self.team), state.disc(foe)):
             return
         way = charge_way(state, self.team, foe)
@@ -271,9 +266,5 @@ class WinAssault(Step, frozen=True):
         table.push(*(self._consolidate(state, unit) for unit in units))
 
     def _consolidate(self, state: State, unit: UnitId) -> ExtraMove:
-        teams = tuple(
-            team
-            for team in current(state).teams
-            if state.teams[team].unit == unit and not figures.transport(state, team)
-        )
+        teams = tuple(team for team in current(state).teams if state.teams[team].unit == unit)
         return ExtraMove(unit, teams, "consolidating")

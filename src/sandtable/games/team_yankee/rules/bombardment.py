@@ -261,7 +261,7 @@ def under(state: State, aim: Spot, half: int) -> tuple[TeamId, ...]:
 
 def hit_need(state: State, team: TeamId, volley: Volley) -> int:
     """Is Hit On, and 1 more for each attempt after the first (TY-ART-7)."""
-    return max(2, state.card_of(team).hit_on + volley.tries - 1)
+    return state.card_of(team).hit_on + volley.tries - 1
 
 
 def _rolled(table: Table[State], team: TeamId, volley: Volley, weapons: int) -> tuple[int, ...]:

@@ -29,12 +29,10 @@ class BreakOff(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        one = state.units[self.unit]
-        if one.where != "table":
-            return
+        leader = state.units[self.unit].leader
         table.beat()
         table.record(BrokeOff("TY-ASL-9", self.unit))
-        teams = sorted(state.teams_of(self.unit), key=lambda team: (team.id != one.leader, team.id))
+        teams = sorted(state.teams_of(self.unit), key=lambda team: (team.id != leader, team.id))
         flights = (Flee(team.id) for team in teams if team.here)
         table.push(*flights, PinMined(self.unit), PinBroken(self.unit))
 
@@ -55,8 +53,6 @@ class Flee(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         team = state.teams[self.team]
-        if not team.here:
-            return
         if team.bailed:
             if _near(state, self.team, AROUND):
                 destroy(table, self.team, "TY-ASL-9")
@@ -74,16 +70,14 @@ class Flee(Step, frozen=True):
 def _near(state: State, team: TeamId, far: int) -> bool:
     assault = state.assault
     assert assault is not None, "an assault goes on"
-    return any(
-        ground.within(state, team, one, far) for one in assault.teams if state.teams[one].here
-    )
+    return any(ground.within(state, team, one, far) for one in assault.teams)
 
 
 def flight(state: State, team: TeamId) -> Way | None:
     """The nearest such point of the 1-inch lattice by route, free, within Terrain Dash (-13)."""
     assault = state.assault
     assert assault is not None, "an assault goes on"
-    foes = [state.disc(one) for one in assault.teams if state.teams[one].here]
+    foes = [state.disc(one) for one in assault.teams]
     mover, far = Mover(state, team), figures.speed(state, team, "terrain")
     radius = figures.radius_of(state, team)
     for found in mover.flight.reached(far):

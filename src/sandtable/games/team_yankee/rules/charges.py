@@ -108,7 +108,7 @@ def near_units(state: State, unit: UnitId) -> list[UnitId]:
     if not own or not state.bases.foes_near(own[0], seat, REACH + _spread(own)):
         return []  # what holds for most is found by one look
     near = {foe for disc in own for foe in state.bases.foes_near(disc, seat, REACH)}
-    return sorted({state.teams[foe].unit for foe in near if not figures.aircraft(state, foe)})
+    return sorted({state.teams[foe].unit for foe in near})
 
 
 def _spread(discs: Sequence[Disc]) -> int:

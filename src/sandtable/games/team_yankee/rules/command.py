@@ -10,6 +10,8 @@ from sandtable.games.team_yankee.state import NOWHERE, State, Team
 from sandtable.games.team_yankee.vocabulary import LEADERSHIP, FormationId, TeamId, UnitId
 from sandtable.kernel.table import Table
 
+FAR_AWAY = 10**9  # squared: who is not on the table
+
 
 class LeaderSucceeded(BattleEvent, frozen=True):
     """Another Team of a Unit leads it now."""
@@ -62,7 +64,7 @@ def led(state: State, unit: UnitId, team: TeamId = 0) -> bool:
     if not chief or not who or NOWHERE in (state.disc(chief).at, state.disc(who).at):
         return False
     near = ground.within(state, chief, who, LEADERSHIP)
-    return near and (chief == who or ground.sees(state, chief, who))
+    return near and ground.sees(state, chief, who)
 
 
 def succeed(table: Table[State], unit: UnitId) -> None:
@@ -72,11 +74,9 @@ def succeed(table: Table[State], unit: UnitId) -> None:
     """
     state = table.state
     old = state.units[unit].leader
-    if old and not state.teams[old].lost:
+    if not state.teams[old].lost:
         return
     heir = _heir(state, unit, old)
-    if heir == old:
-        return
     state.change_unit(unit, leader=heir)
     if heir:
         rule = "TY-CMD-4" if state.units[unit].role == "hq" else "TY-CMD-3"
@@ -86,13 +86,13 @@ def succeed(table: Table[State], unit: UnitId) -> None:
 def _heir(state: State, unit: UnitId, old: TeamId) -> TeamId:
     left = state.teams_of(unit)
     fit = [team for team in left if not team.bailed] or left
-    at = state.disc(old).at if old else NOWHERE
+    at = state.teams[old].at
     return min(fit, key=lambda team: (_away(state, team, at), team.id)).id if fit else 0
 
 
 def _away(state: State, team: Team, at: Spot) -> int:
     """Squared, from centre to centre: all Teams of a Unit are of one size."""
     disc = state.disc(team.id)
-    if NOWHERE in (at, disc.at):
-        return 0
+    if disc.at == NOWHERE:
+        return FAR_AWAY
     return (disc.x - at[0]) ** 2 + (disc.y - at[1]) ** 2
