@@ -26,7 +26,9 @@ def test_attachments_are_left_out_with_their_unit_and_may_be_taken_along_again()
     at = attacked("annihilation")
     choose(at, Exclude(FIRST))
     assert [at.state.units[unit].where for unit in (FIRST, TRACKS)] == ["out", "out"]
-    assert refused(at, Exclude(TRACKS)) == "TY-DEP-4"
+    refusal = at.why_not(Exclude(TRACKS))
+    assert refusal is not None
+    assert (refusal.rule, refusal.why) == ("TY-DEP-4", "That is no Unit of yours that takes part")
     choose(at, Include(FIRST))
     assert [at.state.units[unit].where for unit in (FIRST, TRACKS)] == ["tray", "tray"]
 

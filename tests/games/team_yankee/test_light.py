@@ -18,6 +18,7 @@ from sandtable.games.team_yankee.rules.light import (
 from sandtable.games.team_yankee.rules.script import SetUpMission
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import LightMode, Seat
+from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, told, until
@@ -75,6 +76,8 @@ def test_each_mission_has_its_table(die: int) -> None:
         at = until(attacked(name, dice=[die]), "ChooseTimeOfDay")
         choose(at, RollTime())
         wanted = MOBILE if name in mobile else GENERAL
+        rule = "TY-TOD-4" if name in mobile else "TY-TOD-3"
+        assert told(at, TimeSettled) == [TimeSettled(rule, wanted[die - 1], die)], name
         assert at.state.light_mode == wanted[die - 1], name
 
 
@@ -84,8 +87,12 @@ def test_in_three_missions_the_attacker_may_simply_name_it(name: str) -> None:
     at = until(attacked(name), "ChooseTimeOfDay")
     named = [one.mode for one in options(at, NameTime)]
     assert named == (["daylight", "dawn", "dusk"] if name in FREE else ["daylight"])
+    rule = "TY-TOD-5" if name in FREE else "TY-TOD-2"
+    assert at.decision
+    assert at.decision.rule == rule
     choose(at, options(at, NameTime)[-1])
     assert at.state.light_mode == named[-1]
+    assert told(at, TimeSettled) == [TimeSettled(rule, named[-1])]
 
 
 @covers("TY-TOD-1")
@@ -98,6 +105,13 @@ def test_dawn_and_darkness_begin_at_night(mode: LightMode, night: bool) -> None:
     assert at.state.night is night
 
 
+@covers("TY-TOD-6")
+def test_the_next_battle_begins_with_one_die_again() -> None:
+    at = position(chosen={"light": "dawn"}, light_dice=3, light_done=True, dice=[1])
+    run(at, SettleTime("general"))
+    assert [len(one.dice) for one in starts(at, "red", 3)] == [1]
+
+
 # changes
 
 
@@ -107,7 +121,7 @@ def test_the_first_die_is_rolled_in_the_defenders_third_turn() -> None:
     assert not starts(at, "red", 2)
     assert not starts(at, "blue", 3)
     (event,) = starts(at, "red", 3)
-    assert (event.dice, event.changed, event.night) == ((5,), True, False)
+    assert event == LightRolled("TY-TOD-6", "red", (5,), changed=True, night=False)
 
 
 @covers("TY-TOD-6")
@@ -123,7 +137,8 @@ def test_every_following_turn_rolls_one_die_more() -> None:
     at = light("dawn", 4, 2, 5)
     assert starts(at, "red", 3)[0].dice == (4,)
     assert at.state.night
-    assert starts(at, "blue", 4)[0].dice == (2, 5)
+    (event,) = starts(at, "blue", 4)
+    assert event == LightRolled("TY-TOD-7", "blue", (2, 5), changed=True, night=False)
     assert not at.state.night
 
 
@@ -138,11 +153,22 @@ def test_dice_grow_until_the_change_comes() -> None:
 @covers("TY-TOD-8")
 def test_dusk_begins_by_day_and_night_falls_to_the_end() -> None:
     at = light("dusk", 1, 6, 1)
-    starts(at, "red", 3)
-    assert not at.state.night
+    (event,) = starts(at, "red", 3)
+    assert event == LightRolled("TY-TOD-8", "red", (1,), changed=False, night=False)
     starts(at, "blue", 4)
     assert at.state.night
     assert not starts(at, "red", 4)
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"), [("dawn", "morning breaks"), ("dusk", "night falls")]
+)  # fmt: skip
+def test_who_rolls_real_dice_is_told_what_for(mode: LightMode, words: str) -> None:
+    at = light(mode)
+    at.dice = ManualDice(1)
+    starts(at, "red", 3)
+    assert at.decision
+    assert at.decision.prompt == f"Roll a D6: {words}; 5 or more"
 
 
 @covers("TY-TOD-9")

@@ -14,6 +14,8 @@ from sandtable.games.team_yankee.rules.minefields import (
     ClearNoMore,
     LayMine,
     MinefieldCleared,
+    MinefieldLaid,
+    PlaceMinefield,
     able,
     number,
 )
@@ -64,13 +66,27 @@ def test_only_three_missions_have_minefields_and_the_defender_lays_them_all() ->
 @covers("TY-MINE-7")
 @pytest.mark.parametrize(
     ("x", "y", "rule"),
-    [(36, 8, "TY-MINE-7"), (36, 8.05, ""), (0, 48, ""), (72, 24, ""), (36, 48.05, "TY-MINE-7")],
-)
+    [(36, 8, "TY-MINE-7"), (36, 8.05, ""), (0, 48, ""), (72, 24, ""), (36, 48.05, "TY-MINE-7"),
+     (-0.05, 24, "TY-MINE-7"), (72.05, 24, "TY-MINE-7"), (36, -0.05, "TY-MINE-7")],
+)  # fmt: skip
 def test_a_minefield_lies_on_the_table_outside_the_attackers_area(
     x: float, y: float, rule: str
 ) -> None:
     at = until(attacked("rearguard"), "PlaceMinefield")
     assert refused(at, LayMine(at_inches(x, y))) == rule
+
+
+@covers("TY-MINE-7")
+def test_the_edge_itself_is_on_the_table_and_what_is_laid_is_told() -> None:
+    at = position(mission="rearguard", frame="half-turn")
+    run(at, PlaceMinefield("red"))
+    assert at.decision
+    assert at.decision.prompt == "Lay Minefield 1"
+    assert refused(at, PutAt("mine", 99)) == "TY-MINE-7"
+    events = choose(at, LayMine(at_inches(36, 0)))
+    assert happened(events, MinefieldLaid) == [
+        MinefieldLaid("TY-MINE-7", "red", 1, at_inches(36, 0))
+    ]  # fmt: skip
 
 
 @covers("TY-MINE-7")
@@ -129,6 +145,26 @@ def test_whoever_came_into_the_zone_in_this_turn_does_not_clear() -> None:
     at.state.change_team(1, at=at_inches(20, 19))
     run(at, ClearMinefields(1))
     assert resting(at)
+
+
+@covers("TY-MINE-9")
+def test_whoever_has_left_the_zone_does_not_clear_it() -> None:
+    at = clearing((20, 19))
+    at.state.change_team(1, at=at_inches(20, 10))
+    run(at, ClearMinefields(1))
+    assert resting(at)
+
+
+@covers("TY-MINE-8", "TY-MINE-9")
+def test_under_the_order_the_leader_clears_too_each_team_once() -> None:
+    at = clearing((20, 18), (20, 16), mines=[(20, 20), (20, 19)])
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+    choose(at, GiveOrder(1, "clear-mines"))
+    assert ClearMine(1, 1) in options(at)
+    choose(at, ClearMine(1, 1))
+    assert list(at.state.mines) == [2]
+    assert not [one for one in options(at, ClearMine) if one.team == 1]
 
 
 @covers("TY-MINE-9")

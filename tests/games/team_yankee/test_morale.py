@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.team_yankee.rules.losses import lose
+from sandtable.games.team_yankee.rules.losses import UnitDestroyed, lose
 from sandtable.games.team_yankee.rules.morale import (
+    FormationFled,
     FormationMorale,
+    FormationStands,
     Rallied,
     RallyAndRemount,
+    Remounted,
     UnitLastStand,
+    flee,
 )
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.rules.testing import Attempted
@@ -39,9 +43,10 @@ def kill(at: Table[State], *teams: int) -> None:
 def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
     at = position(blue=[("US-MECH", (20, 10))], dice=[die])
     at.state.change_unit(1, pinned=True)
-    run(at, RallyAndRemount())
+    events = run(at, RallyAndRemount())
 
     assert at.state.units[1].pinned is pinned
+    assert [one.unit for one in happened(events, Rallied)] == [1] * (not pinned)
 
 
 @covers("TY-MOR-2", "TY-MINE-5")
@@ -59,9 +64,10 @@ def test_example_9_two_operational_tanks_are_in_good_spirits() -> None:
     at = position(blue=[TANKS], dice=[2, 4])
     for team in (1, 2):
         at.state.change_team(team, bailed=True)
-    run(at, RallyAndRemount(), UnitLastStand())
+    events = run(at, RallyAndRemount(), UnitLastStand())
 
     assert (bailed(at), good_spirits(at.state, 1), dice_left(at)) == ([1], True, [])
+    assert [one.team for one in happened(events, Remounted)] == [2]
 
 
 @covers("TY-MOR-2")
@@ -76,19 +82,31 @@ def test_only_the_active_player_rallies() -> None:
 @covers("TY-MOR-2", "TY-MOR-4", "TY-MOR-6")
 def test_each_unit_rallies_and_stands_in_a_part_of_its_own_that_is_looked_at() -> None:
     infantry = ("US-MECH", *((40 + n, 10) for n in range(0, 6, 2)))
-    at = position(blue=[infantry, TANKS], dice=[4, 5, 1, 6])
-    at.state.change_unit(1, pinned=True)
-    for team in (4, 5):
+    at = position(blue=[TANKS, infantry, ("US-M1", (60, 10), (63, 10))], dice=[5, 1, 4, 6])
+    at.state.change_unit(2, pinned=True)
+    for team in (1, 2):
         at.state.change_team(team, bailed=True)
-    kill(at, 6)
+    kill(at, 3)
     at.log, at.beats = [], []
-    run(at, RallyAndRemount(), UnitLastStand())
+    run(at, RallyAndRemount())
+    assert all(beat.at < len(at.log) for beat in at.beats)  # whoever needs nothing has none
+    run(at, UnitLastStand())
 
     shown = [0, *(beat.at for beat in at.beats), len(at.log)]
     parts = [happened(at.log[start:end], Attempted) for start, end in pairwise(shown)]
     assert [[(one.unit, one.test) for one in part] for part in parts] == [
-        [(1, "rally")], [(2, "remount"), (2, "remount")], [(2, "morale")],
+        [(1, "remount"), (1, "remount")], [(2, "rally")], [(1, "morale")],
     ]  # fmt: skip
+
+
+@covers("TY-MOR-2", "TY-MOR-4", "TY-SW-7")
+def test_units_that_are_withdrawn_or_destroyed_roll_no_more() -> None:
+    at = position(blue=[TANKS, ("US-M60", (40, 10), (43, 10))])
+    at.state.change_unit(1, where="withdrawn")
+    at.state.change_team(1, bailed=True)
+    kill(at, 3, 4, 5)
+
+    assert not run(at, RallyAndRemount(), UnitLastStand())
 
 
 # Good Spirits and Last Stand
@@ -129,9 +147,10 @@ def test_a_small_unit_without_losses_is_in_good_spirits() -> None:
 def test_a_last_stand_that_fails_destroys_the_unit(die: int, gone: list[int]) -> None:
     at = position(blue=[TANKS], dice=[die])
     kill(at, 2, 3)
-    run(at, UnitLastStand())
+    events = run(at, UnitLastStand())
 
     assert lost(at) == gone
+    assert [one.unit for one in happened(events, UnitDestroyed)] == [1] * (len(gone) == 3)
 
 
 @covers("TY-MOR-4")
@@ -169,6 +188,9 @@ def company(*dice: int, **more: Any) -> Table[State]:
     )  # fmt: skip
 
 
+SEEN = (FormationStands, FormationFled)
+
+
 @covers("TY-MOR-6")
 def test_a_formation_with_two_units_in_good_spirits_stands() -> None:
     at = company()
@@ -183,10 +205,11 @@ def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None
     at = company(die)
     kill(at, 3)
     at.state.change_team(2, bailed=True)
-    run(at, FormationMorale())
+    (event,) = [one for one in run(at, FormationMorale()) if isinstance(one, SEEN)]
 
     one = at.state.formations[1]
     assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
+    assert event == SEEN[fled]("TY-MOR-6", 1, "", "blue")
 
 
 @covers("TY-MOR-6", "TY-DEP-4")
@@ -206,6 +229,47 @@ def test_without_a_commander_on_the_table_it_flees() -> None:
     run(at, FormationMorale())
 
     assert at.state.formations[1].fled
+
+
+@covers("TY-MOR-6")
+def test_a_commander_in_reserve_rolls_for_nobody() -> None:
+    at = company()
+    at.state.change_unit(1, where="reserve")
+    kill(at, 2, 3)
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
+
+
+@covers("TY-MOR-6", "TY-DEP-4")
+def test_the_enemys_formations_fled_ones_and_those_left_out_do_not_test() -> None:
+    at = company(red=[("SU-HQ72", (36, 40))])  # below strength
+    kill(at, 1)
+    run(at, FormationMorale())
+    assert [one.fled for one in at.state.formations.values()] == [True, False]
+    assert not run(at, FormationMorale())
+
+    away = company()
+    for unit in (1, 2):
+        away.state.change_unit(unit, where="out")
+    assert not run(away, FormationMorale())
+
+
+@covers("TY-MOR-6", "TY-SW-7", "TY-DEP-4")
+def test_with_a_formation_go_its_own_units_but_none_that_left_before() -> None:
+    units = [("US-M60", (30 + 6 * n, 10)) for n in range(4)]
+    at = position(blue=[("US-HQT", (20, 10)), *units, ("US-HQT", (60, 10)), ("US-M1", (63, 10))])
+    for unit, where in ((2, "withdrawn"), (3, "out"), (4, "loiter")):
+        at.state.change_unit(unit, where=where)
+    kill(at, 5)
+    at.log = []
+    flee(at, 1)
+
+    gone = [one.unit for one in happened(at.log, UnitDestroyed)]
+    assert gone == [1, 4]
+    assert [at.state.units[unit].where for unit in range(2, 8)] == [
+        "withdrawn", "out", "destroyed", "destroyed", "table", "table",
+    ]  # fmt: skip
 
 
 @covers("TY-MOR-6")

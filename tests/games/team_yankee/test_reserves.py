@@ -96,6 +96,7 @@ def test_more_may_be_held_back_and_a_unit_may_be_deployed_after_all() -> None:
         choose(at, HoldBack(unit))
     choose(at, BringForward(7))
     assert at.state.units[7].where == "tray"
+    assert asker(at) == "blue"  # still
     assert refused(at, BringForward(7)) == "TY-RES-2"
 
 

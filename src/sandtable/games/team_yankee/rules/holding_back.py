@@ -86,27 +86,25 @@ def advised(state: State, seat: Seat, reserves: Reserves) -> tuple[UnitId, ...]:
     while broken_limit(twin, seat, reserves):
         held.append(next(_next_back(twin, seat, reserves)))
         put(twin, held[-1], "reserve")
-    if not reserves.flanking:
-        _fill_up(twin, seat, reserves, held)
+    _fill_up(twin, seat, reserves, held)
     return tuple(one.id for one in cores(twin, seat, "reserve"))
 
 
 def _next_back(state: State, seat: Seat, reserves: Reserves) -> Iterator[UnitId]:
-    """Who goes next, the first of those named; the main HQ last, then observers."""
+    """Who goes next, the first of those named; observers after Units, the main HQ last."""
     there = cores(state, seat, "tray")
     main = next((one.hq for one in state.formations.values() if one.seat == seat), 0)
     units = [one for one in there if one.role != "independent" and one.id != main]
     if reserves.deep:
         strong = [one for one in there if heavy(state, one.id)]
         kept = max(strong, key=lambda one: (one.id == main, one.points, -one.id), default=None)
-        if kept and len(strong) > 1:
-            yield from (one.id for one in strong if one is not kept)
+        yield from (one.id for one in strong if one is not kept)
     yield from (one.id for one in units if state.card(one.id).aircraft)
     yield from (one.id for one in units if not kills_tanks(state, one.id))
     over = sum(one.points for one in there) - most_deployed(state)
     yield from (one.id for one in sorted(units, key=lambda one: _waste(one, over)))
-    yield from (one.id for one in there if one.id == main)
-    yield from (one.id for one in there)
+    yield from (one.id for one in there if one.id != main)
+    yield main
 
 
 def _fill_up(state: State, seat: Seat, reserves: Reserves, held: list[UnitId]) -> None:

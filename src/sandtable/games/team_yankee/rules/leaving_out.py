@@ -48,7 +48,8 @@ class CallUp(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         verb = in_place.called(state, self.seat)
-        for one in in_place.left_out(state, self.seat, verb) if verb else ():
+        assert verb is not None, "the mission says who takes part"
+        for one in in_place.left_out(state, self.seat, verb):
             state.change_unit(one.id, where="out")
         state.change_side(self.seat, left_out=True)
 

@@ -113,13 +113,13 @@ def begin(table: Table[State], mode: LightMode, rule: str, die: int = 0) -> None
     table.record(TimeSettled(rule, mode, die))
 
 
-def light_dice(state: State) -> int:
-    """How many dice the active player rolls for the light in this turn (TY-TOD-6, -7, -9)."""
-    if state.light_mode not in CHANGES or state.light_done or not state.active:
+def light_dice(state: State, seat: Seat) -> int:
+    """How many dice a player rolls for the light in this turn of theirs (TY-TOD-6, -7, -9)."""
+    if state.light_mode not in CHANGES or state.light_done:
         return 0
     if state.light_dice:
         return state.light_dice + 1
-    begins = state.role(state.active) == "defender" and state.turn >= LIGHT_TURN
+    begins = state.role(seat) == "defender" and state.turn >= LIGHT_TURN
     return 1 if begins else 0
 
 
@@ -128,17 +128,19 @@ class CheckTimeOfDay(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        many = light_dice(state)
-        if not many or not state.active:
+        seat = state.active
+        assert seat, "it is somebody's turn"
+        many = light_dice(state, seat)
+        if not many:
             return
         rule = "TY-TOD-7" if many > 1 else "TY-TOD-8" if state.light_mode == "dusk" else "TY-TOD-6"
         why = "night falls" if state.light_mode == "dusk" else "morning breaks"
         dice = [
-            table.roll(6, why=why, rule=rule, need=(CHANGE, "or more"), by=state.active)
+            table.roll(6, why=why, rule=rule, need=(CHANGE, "or more"), by=seat)
             for _ in range(many)
         ]
         state.light_dice = many
         state.light_done = max(dice) >= CHANGE
         if state.light_done:
             state.night = not state.night
-        table.record(LightRolled(rule, state.active, tuple(dice), state.light_done, state.night))
+        table.record(LightRolled(rule, seat, tuple(dice), state.light_done, state.night))

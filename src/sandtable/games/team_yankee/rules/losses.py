@@ -41,7 +41,7 @@ def lose(table: Table[State], team: TeamId, rule: str) -> None:
     table.record(TeamDestroyed(rule, team, at))
     if not state.teams_of(one.unit):
         destroyed(table, one.unit, rule)
-    elif state.units[one.unit].leader == team:
+    else:
         command.succeed(table, one.unit)
 
 

@@ -147,18 +147,17 @@ def clearings(state: State, unit: UnitId) -> Iterator[ClearMine]:
     for mine in state.mines.values():
         for team in state.teams_of(unit):
             near = team.id in mine.near and in_zone(state, team.id, mine)
-            if near and able(state, team) and _led(state, team.id, leader):
+            if near and able(state, team) and ground.within(state, team.id, leader, CLEAR_MINES):
                 yield ClearMine(team.id, mine.id)
 
 
-def _led(state: State, team: TeamId, leader: TeamId) -> bool:
-    return team == leader or ground.within(state, team, leader, CLEAR_MINES)
-
-
 def able(state: State, team: Team) -> bool:
-    """Infantry on foot, or a Tank with a device, that has neither moved nor cleared yet."""
+    """Infantry on foot, or a Tank with a device, that has not cleared yet, the Leader too.
+
+    Nobody of its Unit has moved: the Order comes before the move (TY-MINE-8).
+    """
     fit = state.card_of(team.id).infantry or team.plough
-    return fit and team.here and not team.bailed and not team.cleared and not team.went
+    return fit and team.here and not team.bailed and not team.cleared
 
 
 class ClearMine(Choice, frozen=True, tag="clear-mine"):

@@ -58,8 +58,7 @@ class MistakenTarget(Step, frozen=True):
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
-        if exchanges(table.state, self.unit):
-            UseMistakenTarget(self.unit).settle(table)
+        UseMistakenTarget(self.unit).settle(table)
 
 
 class UseMistakenTarget(Settled, frozen=True):
@@ -106,8 +105,7 @@ def exchanges(state: State, unit: UnitId) -> list[Exchange]:
         Exchange(team, other.id)
         for team in _struck(state, unit)
         for other in state.teams_of(unit)
-        if other.id != team
-        and other.here
+        if other.here
         and ground.within(state, team, other.id, COMMAND)
         and _differs(state, team, other.id)
         and _exposed(state, _hits(state, team), other.id)

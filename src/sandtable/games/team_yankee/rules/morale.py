@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.harm import remove_unit
 from sandtable.games.team_yankee.rules.spirits import formation_holds, good_spirits, members
 from sandtable.games.team_yankee.rules.testing import tested
@@ -142,8 +141,7 @@ class FormationTest(Step, frozen=True):
         if not members(state, one.id) or formation_holds(state, one):
             return
         table.beat()
-        chief = command.commander(state, one.id)
-        there = chief and state.units[one.hq].where == "table"
+        there = state.units[one.hq].where == "table"  # as long as a Team of it is left
         if there and tested(table, one.hq, "morale", "TY-MOR-6"):
             state.formations[one.id] = replace(one, held=True)
             table.record(FormationStands("TY-MOR-6", one.id, one.card, one.seat))
