@@ -1,8 +1,10 @@
-"""Finds the weights of a game's `worth`: plays of its adviser, and least squares over positions.
+"""Finds the weights of a game's `worth`: plays of a player of its, and a fit over positions.
 
 python tools/fit_worth.py special-forces --missions hfc,rat --plays 100
+python tools/fit_worth.py covert-ops --player quick --plays 150
 Every turn's first position is one row; the last fifth of the plays is kept apart, and tells how
-well the worth agrees with how plays ended.
+well the worth agrees with how plays ended. A module with `features` guesses at the reward (least
+squares), one with `aims` at the chance of reaching each of several scores (logistic regression).
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from scipy.optimize import minimize
 
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game, load_game
@@ -22,7 +25,8 @@ from sandtable.kernel.table import Table
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 RIDGE = 1.0  # so that what hardly varies has no great weight
-Row = tuple[str, tuple[float, ...], float, bool]  # kind, features, reward, kept apart
+Row = tuple[str, tuple[float, ...], float, bool]  # kind, features, how it ended, kept apart
+Position = tuple[str, str, tuple[float, ...], int]  # kind, whose, features, the score aimed at
 
 
 def arguments() -> argparse.Namespace:
@@ -36,32 +40,41 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def seen_by(state: Any, game: Game[Any], worth: Any) -> tuple[str, tuple[float, ...]]:
-    """Whose features these are, and the features."""
+def seen(state: Any, game: Game[Any], worth: Any) -> list[Position]:
+    """What is written down of a position: once, or for each score that is aimed at."""
+    kind, seat = worth.kind(state), game.seats[0]
+    if hasattr(worth, "aims"):
+        return [(kind, seat, features, wanted) for wanted, features in worth.aims(state)]
     if hasattr(worth, "side"):
-        return worth.side(state), worth.features(state)
-    seat = game.seats[0]
+        return [(kind, worth.side(state), worth.features(state), 0)]
     try:
-        return seat, worth.features(state)
+        return [(kind, seat, worth.features(state), 0)]
     except TypeError:  # seen by either side
-        return seat, worth.features(state, seat)
+        return [(kind, seat, worth.features(state, seat), 0)]
 
 
 def rows_of(game: Game[Any], mission: Any, seed: str, player: str, apart: bool) -> list[Row]:
     """A play's positions where turns begin."""
-    worth: Any = import_module(f"{type(game).__module__.rsplit('.', 1)[0]}.worth")
-    model = game.heuristics[player]
+    worth = worth_of(game)
+    model = {**game.models, **game.heuristics}[player]
     table = Table.start(game, mission, SeededDice(seed), logged=False)
-    found: list[tuple[str, str, tuple[float, ...]]] = []
+    found: list[Position] = []
     turn = 0
     while asked := table.decision:
         now = game.turn_of(table.state)
         if now > turn:
-            found.append((worth.kind(table.state), *seen_by(table.state, game, worth)))
+            found += seen(table.state, game, worth)
             turn = now
         table.play(asked.seat, model(table))
     outcome: Any = table.outcome
-    return [(kind, features, outcome.reward[seat], apart) for kind, seat, features in found]
+    return [
+        (kind, features, outcome.score[seat] >= wanted if wanted else outcome.reward[seat], apart)
+        for kind, seat, features, wanted in found
+    ]
+
+
+def worth_of(game: Game[Any]) -> Any:
+    return import_module(f"{type(game).__module__.rsplit('.', 1)[0]}.worth")
 
 
 def least_squares(x: Floats, y: Floats, signs: tuple[int, ...]) -> Floats:
@@ -76,15 +89,32 @@ def least_squares(x: Floats, y: Floats, signs: tuple[int, ...]) -> Floats:
     return weights
 
 
-def fitted(rows: list[Row], signs: tuple[int, ...]) -> tuple[list[float], float, float]:
+def logistic(x: Floats, y: Floats, signs: tuple[int, ...]) -> Floats:
+    """The likeliest weights, kept small; a weight that has a sign keeps it."""
+    toward = np.where(y > 0, 1.0, -1.0)
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        margins = toward * (x @ weights)
+        slopes = -toward / (1 + np.exp(np.clip(margins, -30, 30)))
+        value = np.logaddexp(0, -margins).sum() + RIDGE * (weights @ weights) / 2
+        return float(value), x.T @ slopes + RIDGE * weights
+
+    bounds = [(0 if one > 0 else None, 0 if one < 0 else None) for one in signs]
+    found = minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds)
+    return np.array(found.x)
+
+
+def fitted(rows: list[Row], worth: Any) -> tuple[list[float], float, float]:
     """Weights, and how they agree with the ends of plays that they were not made from."""
     taught = [one for one in rows if not one[3]]
     x = np.array([one[1] for one in taught])
-    y = np.array([one[2] for one in taught])
-    weights = least_squares(x, y, signs)
+    y = np.array([one[2] for one in taught], dtype=float)
+    aims = hasattr(worth, "aims")
+    weights = (logistic if aims else least_squares)(x, y, worth.SIGNS)
     apart = [one for one in rows if one[3]] or taught
-    guesses = np.clip(np.array([one[1] for one in apart]) @ weights, -1, 1)
-    ends = np.array([one[2] for one in apart])
+    sums = np.array([one[1] for one in apart]) @ weights
+    guesses = 1 / (1 + np.exp(-sums)) if aims else np.clip(sums, -1, 1)
+    ends = np.array([one[2] for one in apart], dtype=float)
     agrees = np.corrcoef(guesses, ends)[0, 1] if guesses.std() and ends.std() else 0.0
     return [round(float(one), 3) for one in weights], float(agrees), float(ends.mean())
 
@@ -107,12 +137,11 @@ def main() -> None:
         print(f"{name}: {sum(map(len, rows.values()))} positions so far", flush=True)
     if said.rows:
         Path(said.rows).write_text(json.dumps([row for some in rows.values() for row in some]))
-    worth: Any = import_module(f"{type(game).__module__.rsplit('.', 1)[0]}.worth")
     for kind, some in rows.items():
-        weights, agrees, mean = fitted(some, worth.SIGNS)
+        weights, agrees, mean = fitted(some, worth_of(game))
         print(f'    "{kind}": {tuple(weights)},')
         print(f"    # {len(some)} positions, correlation {agrees:.2f} on plays kept apart,"
-              f" where the mean reward was {mean:+.2f}")  # fmt: skip
+              f" where the mean was {mean:+.2f}")  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
+
+SURE = 30.0  # a weighed sum beyond which nothing is in doubt
 
 
 def guess(weights: Sequence[float], features: Sequence[float]) -> float:
     """The weighed sum, no better and no worse than an end can be."""
     found = sum(weight * one for weight, one in zip(weights, features, strict=True))
     return max(-1.0, min(1.0, found))
+
+
+def odds(weights: Sequence[float], features: Sequence[float]) -> float:
+    """The chance of something that comes to pass or does not, from 0 to 1."""
+    found = sum(weight * one for weight, one in zip(weights, features, strict=True))
+    return 1 / (1 + exp(-between(-SURE, found, SURE)))
 
 
 def lead(mine: float, theirs: float) -> float:

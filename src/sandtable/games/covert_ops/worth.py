@@ -1,36 +1,49 @@
-"""What a mission promises as it stands: points, who is left, the way to what is left, alarm, time.
+"""What a mission promises as it stands: how likely each result is that is still to come.
 
-`python tools/fit_worth.py covert-ops` finds the weights.
+A result takes its Victory Points. Whether they are reached hangs on how many are to go, who is
+left, the way to what is left, alarm, enemies and time; `python tools/fit_worth.py covert-ops` finds
+the weights.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops.doctrine.goals import Intent
 from sandtable.games.covert_ops.doctrine.weights import SEASONED
+from sandtable.games.covert_ops.record import REWARDS
 from sandtable.games.covert_ops.rules.scoring import points
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import LAST_ROUND
-from sandtable.players.guess import guess
+from sandtable.players.guess import odds
 
 FAR = 24 * INCH  # to something that is left to do, at most
-CROWD = 8  # enemies that are many
+CROWD, MOST = 8, 1.5  # enemies that are many, and how many times as many are counted
 ALARM = 20
+DEFEAT, *HIGHER = (REWARDS[one] for one in ("defeat", "pyrrhic", "minor", "major"))
 Features = tuple[float, ...]
-# One, points, tests done, on the table, out, harm, way, alarm, enemies in sight, time.
-SIGNS = (0, 1, 1, 1, 1, -1, -1, -1, -1, 0)  # what is good is never bad
+# One, points to go, tests done, on the table, out, harm, way, alarm, enemies in sight, time;
+# enemies by what is to go, and by who is not sound.
+SIGNS = (0, -1, 1, 1, 1, -1, -1, -1, -1, 0, -1, -1)  # what is good is never bad
+# Enemies about a sound team that holds by hand: where they are many the alarm is loud.
 WEIGHTS: Mapping[str, Features] = {
-    "leave": (-0.222, 0.904, 0.0, 0.74, 0.106, -0.246, -0.213, -0.011, -0.183, 0.143),
-    "hold": (0.435, 0.233, 0.047, 0.347, 0.0, -0.07, -0.1, 0.0, -0.143, 0.148),
+    "leave": (0.754, -6.388, 0, 4.71, 0, -1.001, -1.684, 0, 0, -1.237, -1.864, 0),
+    "hold": (4.717, -7.454, 0.318, 1.894, 0, 0, 0, -4.766, -0.3, 0.437, 0, -2.335),
 }
 
 
 def worth(state: State, seat: str) -> float:
     """From -1 to 1, for the whole team."""
     del seat
-    return guess(WEIGHTS[kind(state)], features(state))
+    weights, now = WEIGHTS[kind(state)], points(state)
+    ahead = dict(aims(state))
+    found, last = DEFEAT, DEFEAT
+    for wanted, reward in zip(state.mission.thresholds, HIGHER, strict=True):
+        sure = now >= wanted
+        found += (reward - last) * (1.0 if sure else odds(weights, ahead[wanted]))
+        last = reward
+    return found
 
 
 def kind(state: State) -> str:
@@ -38,23 +51,20 @@ def kind(state: State) -> str:
     return "hold" if state.mission.exfiltration is None else "leave"
 
 
-def features(state: State) -> Features:
+def aims(state: State) -> Iterator[tuple[int, Features]]:
+    """Points of each result that is still to come, and what it hangs on."""
     team = [unit for unit in state.units.values() if unit.seat]
-    many = max(1, len(team))
-    here = [unit for unit in team if unit.here]
-    major = max(1, state.mission.thresholds[2])
-    return (
-        1.0,
-        min(1.0, points(state) / major),
-        _done(state),
-        len(here) / many,
-        sum(unit.zone == "exfiltrated" for unit in team) / many,
-        sum(_harm(state, unit) for unit in here) / many,
-        _way(state, here),
-        state.alarm / ALARM,
-        min(1.0, len(state.enemies()) / CROWD),
-        state.round / LAST_ROUND,
-    )  # fmt: skip
+    here, many, now = [unit for unit in team if unit.here], max(1, len(team)), points(state)
+    left, harm = len(here) / many, sum(_harm(state, unit) for unit in here) / many
+    foes = min(MOST, len(state.enemies()) / CROWD)
+    out = sum(unit.zone == "exfiltrated" for unit in team) / many
+    shared = (left, out, harm, _way(state, here), state.alarm / ALARM, foes)
+    done, time = _done(state), state.round / LAST_ROUND
+    for wanted in state.mission.thresholds:
+        if now < wanted:
+            to_go = (wanted - now) / max(1, state.mission.thresholds[2])
+            pressed = (to_go * foes, (1 - left + harm) * foes)
+            yield wanted, (1.0, to_go, done, *shared, time, *pressed)
 
 
 def _done(state: State) -> float:
