@@ -110,6 +110,14 @@ def test_infantry_needs_three_operational_teams_and_others_two() -> None:
 
 
 @covers("TY-MOR-3")
+def test_a_unit_without_losses_of_which_some_are_bailed_out_needs_its_two_as_well() -> None:
+    at = position(blue=[("US-M60", (20, 10), (23, 10))])
+    assert good_spirits(at.state, 1)
+    at.state.change_team(2, bailed=True)
+    assert not good_spirits(at.state, 1)
+
+
+@covers("TY-MOR-3")
 def test_whoever_is_out_of_command_is_not_operational() -> None:
     at = position(blue=[("US-M60", (20, 10), (60, 10), (23, 10))])
     kill(at, 3)
@@ -189,6 +197,44 @@ def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None
     assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
 
 
+@covers("TY-MOR-6")
+def test_an_hq_counts_while_one_team_of_it_is_operational() -> None:
+    at = position(blue=[("US-HQT", (20, 10), (23, 10)), ("US-M60", (30, 10), (33, 10))])
+    kill(at, 1)
+    run(at, FormationMorale())  # no die: HQ and platoon are two
+
+    assert not at.state.formations[1].held
+
+
+@covers("TY-MOR-6")
+def test_a_platoon_counts_only_while_it_is_in_good_spirits() -> None:
+    at = company(3)
+    kill(at, 3)
+    run(at, FormationMorale())
+
+    assert (at.state.formations[1].held, dice_left(at)) == (True, [])
+
+
+@covers("TY-MOR-6")
+def test_each_formation_stands_on_units_of_its_own() -> None:
+    other = (("US-HQT", (50, 10)), ("US-M60", (60, 10), (63, 10)))
+    at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10)), *other])
+    kill(at, 1)
+    run(at, FormationMorale())
+
+    assert [one.fled for one in at.state.formations.values()] == [True, False]
+    assert lost(at) == [1, 2, 3]
+
+
+@covers("TY-MOR-5")
+def test_transports_that_are_all_there_do_not_hold_a_formation() -> None:
+    at = position(blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10))])
+    kill(at, 1)
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
+
+
 @covers("TY-MOR-6", "TY-DEP-4")
 def test_a_formation_of_which_one_unit_takes_part_is_below_strength_from_the_start() -> None:
     at = company(2)
@@ -242,6 +288,29 @@ def test_units_withdrawn_in_good_spirits_lower_the_number_needed() -> None:
     kill(at, 1)
     run(at, FormationMorale())
     assert at.state.formations[1].fled
+
+
+@covers("TY-SW-7", "TY-DEP-4")
+@pytest.mark.parametrize("places", [("withdrawn", "withdrawn"), ("withdrawn", "out")])
+def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(
+    places: tuple[str, str],
+) -> None:
+    at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10)), ("US-M60", (36, 10))])
+    for unit, where in zip((2, 3), places, strict=True):
+        at.state.change_unit(unit, where=where)
+    run(at, FormationMorale())  # no die
+
+    assert not (at.state.formations[1].fled or at.state.formations[1].held)
+
+
+@covers("TY-SW-7")
+def test_a_formation_that_was_all_withdrawn_in_good_spirits_stays() -> None:
+    at = company()
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="withdrawn")
+    run(at, FormationMorale())
+
+    assert not at.state.formations[1].fled
 
 
 @covers("TY-SW-7")
