@@ -300,7 +300,7 @@ def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(
         at.state.change_unit(unit, where=where)
     run(at, FormationMorale())  # no die
 
-    assert not (at.state.formations[1].fled or at.state.formations[1].held)
+    assert (at.state.formations[1].fled, at.state.formations[1].held) == (False, False)
 
 
 @covers("TY-SW-7")

@@ -61,8 +61,6 @@ def dice(
 ) -> int:
     """How many it rolls: Halted or Moving ROF, less when Pinned (TY-SHT-3); 0: it cannot fire."""
     team, rof = state.teams[shooter], printed_rof(state, shooter, weapon, kind)
-    if not rof:
-        return 0
     at_aircraft = figures.aircraft(state, target)
     for verb in figures.of_weapon(state, weapon, verbs.RofSet):
         meant = verb.against == "any" or at_aircraft
@@ -111,7 +109,7 @@ def _added(
         yield Modifier("Night", 1, "TY-NIGHT-3")
     if state.smoke and "smoke" not in ignored and ground.smoked(state, team.at, aim.at):
         yield Modifier("Smoke", 1, "TY-SMK-2")
-    if kind == "fire" and (team.moved or team.acted) and not command.in_command(state, shooter):
+    if kind == "fire" and not team.still and not command.in_command(state, shooter):
         yield Modifier("Moved out of Command", 1, "TY-CMD-2")
     for verb in figures.of_weapon(state, weapon, verbs.HitAdd):
         if holds(state, team, verb.when, kind):
