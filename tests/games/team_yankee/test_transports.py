@@ -113,9 +113,9 @@ def test_whoever_gets_out_is_beside_its_transport_and_counts_as_moved() -> None:
     choose(at, TakeUnit(1))
     events = choose(at, Dismount(1))
     assert [(one.team, one.carrier) for one in happened(events, Dismounted)] == [(1, 3), (2, 3)]
-    for team in (at.state.teams[1], at.state.teams[2]):
-        assert (team.here, team.still, team.face) == (True, False, NORTH)
-        assert (team.hidden, team.foxhole) == (False, False)
+    for one in (at.state.teams[1], at.state.teams[2]):
+        assert (one.here, one.still, one.face) == (True, False, NORTH)
+        assert (one.hidden, one.foxhole) == (False, False)
     assert options(at, MountUp) == []  # not in the same turn
     assert options(at, March)
 
