@@ -14,6 +14,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
+    Place,
     choose,
     happened,
     mount,
@@ -36,7 +37,7 @@ def taken(*units: Any, **more: Any) -> Table[State]:
     return at
 
 
-def riding(*places: tuple[float, float], **more: Any) -> Table[State]:
+def riding(*places: Place, **more: Any) -> Table[State]:
     """A carrier (Team 3) at its place with two Teams aboard, in the Movement Step."""
     at = position(blue=[("US-MECH", (5, 5), (7, 5)), ("US-TRK", *places)], **more)
     mount(at, 3, 1, 2)

@@ -145,7 +145,12 @@ def needed(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
 ) -> int:
     """The score that a die must show; 7 and 8 take two dice, 9 cannot be (TY-SHT-5)."""
-    return max(2, total(modifiers(state, shooter, weapon, target, kind)))
+    return score(modifiers(state, shooter, weapon, target, kind))
+
+
+def score(made: tuple[Modifier, ...]) -> int:
+    """What it is made of, summed up; a natural 1 always misses (TY-SHT-5)."""
+    return max(2, total(made))
 
 
 # whether it may
