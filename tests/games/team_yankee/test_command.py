@@ -10,6 +10,9 @@ from sandtable.games.team_yankee.rules import command, testing
 from sandtable.games.team_yankee.rules.goals import LEADER, names
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import NEVER, Test
+from sandtable.kernel.decision import Throw
+from sandtable.kernel.dice import ManualDice
+from sandtable.kernel.errors import DieNeeded
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import dice_left, happened, mount, position
@@ -222,6 +225,28 @@ def test_a_test_passes_on_a_die_at_least_the_number_of_the_card() -> None:
         assert testing.tested(company(die, hq=(40, 40)), 2, "courage", "TY-ASL-2") is passes
 
 
+@covers("TY-CMD-5")
+def test_a_test_that_passes_is_not_rolled_again() -> None:
+    for die in (4, 5):
+        at = company(die, 1)
+        assert testing.tested(at, 2, "courage", "TY-ASL-2")
+        assert dice_left(at) == [1]
+
+
+@covers("TY-CMD-5")
+def test_whoever_rolls_real_dice_is_told_what_for_and_when_the_commander_has_it_repeated() -> None:
+    at = company()
+    for typed, rule, why in (
+        ([], "TY-ASL-2", "M60A3 tank platoon: courage"),
+        ([1], "TY-CMD-5", "M60A3 tank platoon: courage again, by its Commander"),
+    ):
+        at.dice = ManualDice("real")
+        at.dice.typed += typed
+        with pytest.raises(DieNeeded) as asked:
+            testing.tested(at, 2, "courage", "TY-ASL-2")
+        assert asked.value.throw == Throw(6, why, rule, "4 or more", "blue")
+
+
 def test_what_needs_no_die_or_cannot_be_passed_is_not_rolled() -> None:
     at = position(blue=[("US-MECH", (10, 10)), ("US-CHAP", (20, 10))])
     assert testing.tested(at, 1, "cross", "TY-MOV-6")  # automatic on foot
@@ -229,6 +254,11 @@ def test_what_needs_no_die_or_cannot_be_passed_is_not_rolled() -> None:
     assert not testing.tested(at, 1, "skill", "TY-ORD-2", need=7)
     assert not testing.tested(at, 1, "skill", "TY-ORD-2", need=NEVER)
     assert [one.dice for one in happened(at.log or [], testing.Attempted)] == [(), (), (), ()]
+
+
+def test_a_six_is_enough_where_six_is_needed() -> None:
+    assert testing.tested(company(6), 2, "cross", "TY-MOV-6", need=6, team=3)
+    assert not testing.tested(company(5), 2, "cross", "TY-MOV-6", need=6, team=3)
 
 
 def test_another_number_may_be_needed_than_the_card_says() -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.team_yankee.rules.losses import UnitDestroyed, lose
 from sandtable.games.team_yankee.rules.morale import (
@@ -20,13 +21,15 @@ from sandtable.games.team_yankee.rules.morale import (
 )
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.rules.testing import Attempted
-from sandtable.games.team_yankee.rules.turns import EndTurn, StartingStep, begin_anew
+from sandtable.games.team_yankee.rules.turns import EndTurn, PlayerTurn, StartingStep, begin_anew
 from sandtable.games.team_yankee.state import State
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import dice_left, happened, position, run
 from tests.games.team_yankee.guns import bailed, lost
 
+DONE = ("passed", "taken", "charged", "mined")  # what is noted of a Unit in its turn
 TANKS = ("US-M60", (20, 10), (23, 10), (26, 10))
 
 
@@ -128,6 +131,14 @@ def test_infantry_needs_three_operational_teams_and_others_two() -> None:
 
 
 @covers("TY-MOR-3")
+def test_a_unit_without_losses_of_which_some_are_bailed_out_needs_its_two_as_well() -> None:
+    at = position(blue=[("US-M60", (20, 10), (23, 10))])
+    assert good_spirits(at.state, 1)
+    at.state.change_team(2, bailed=True)
+    assert not good_spirits(at.state, 1)
+
+
+@covers("TY-MOR-3")
 def test_whoever_is_out_of_command_is_not_operational() -> None:
     at = position(blue=[("US-M60", (20, 10), (60, 10), (23, 10))])
     kill(at, 3)
@@ -210,6 +221,44 @@ def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None
     one = at.state.formations[1]
     assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
     assert event == SEEN[fled]("TY-MOR-6", 1, "", "blue")
+
+
+@covers("TY-MOR-6")
+def test_an_hq_counts_while_one_team_of_it_is_operational() -> None:
+    at = position(blue=[("US-HQT", (20, 10), (23, 10)), ("US-M60", (30, 10), (33, 10))])
+    kill(at, 1)
+    run(at, FormationMorale())  # no die: HQ and platoon are two
+
+    assert not at.state.formations[1].held
+
+
+@covers("TY-MOR-6")
+def test_a_platoon_counts_only_while_it_is_in_good_spirits() -> None:
+    at = company(3)
+    kill(at, 3)
+    run(at, FormationMorale())
+
+    assert (at.state.formations[1].held, dice_left(at)) == (True, [])
+
+
+@covers("TY-MOR-6")
+def test_each_formation_stands_on_units_of_its_own() -> None:
+    other = (("US-HQT", (50, 10)), ("US-M60", (60, 10), (63, 10)))
+    at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10)), *other])
+    kill(at, 1)
+    run(at, FormationMorale())
+
+    assert [one.fled for one in at.state.formations.values()] == [True, False]
+    assert lost(at) == [1, 2, 3]
+
+
+@covers("TY-MOR-5")
+def test_transports_that_are_all_there_do_not_hold_a_formation() -> None:
+    at = position(blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10))])
+    kill(at, 1)
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
 
 
 @covers("TY-MOR-6", "TY-DEP-4")
@@ -308,6 +357,29 @@ def test_units_withdrawn_in_good_spirits_lower_the_number_needed() -> None:
     assert at.state.formations[1].fled
 
 
+@covers("TY-SW-7", "TY-DEP-4")
+@pytest.mark.parametrize("places", [("withdrawn", "withdrawn"), ("withdrawn", "out")])
+def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(
+    places: tuple[str, str],
+) -> None:
+    at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10)), ("US-M60", (36, 10))])
+    for unit, where in zip((2, 3), places, strict=True):
+        at.state.change_unit(unit, where=where)
+    run(at, FormationMorale())  # no die
+
+    assert (at.state.formations[1].fled, at.state.formations[1].held) == (False, False)
+
+
+@covers("TY-SW-7")
+def test_a_formation_that_was_all_withdrawn_in_good_spirits_stays() -> None:
+    at = company()
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="withdrawn")
+    run(at, FormationMorale())
+
+    assert not at.state.formations[1].fled
+
+
 @covers("TY-SW-7")
 def test_a_unit_withdrawn_shaken_counts_as_destroyed() -> None:
     at = company(2)
@@ -320,18 +392,45 @@ def test_a_unit_withdrawn_shaken_counts_as_destroyed() -> None:
 # turns
 
 
+def pending(at: Table[State], step: Step) -> list[str]:
+    """What a step brings."""
+    at.push(step)
+    at.agenda.pop().run(at)
+    names = [type(one).__name__ for one in reversed(at.agenda)]
+    return names[: names.index("Rest")]
+
+
+@covers("TY-TURN-1", "TY-WIN-3")
+def test_a_turn_runs_in_its_order_and_ends_with_the_tests_that_may_end_the_battle() -> None:
+    at = position(blue=[TANKS])
+    assert pending(at, PlayerTurn()) == [
+        "StartingStep", "MovementStep", "ShootingStep", "AssaultStep", "EndTurn",
+    ]  # fmt: skip
+
+    at = position(blue=[TANKS])
+    assert pending(at, EndTurn()) == ["HoldCheck", "ClearanceCheck", "WipedOutCheck", "TurnCap"]
+    assert at.state.phase == "end"
+
+
 @covers("TY-MOR-1", "TY-TURN-1")
 def test_the_starting_step_runs_in_its_order() -> None:
     at = position(blue=[TANKS])
-    at.push(StartingStep())
-    at.agenda.pop().run(at)
-    names = [type(one).__name__ for one in reversed(at.agenda)]
 
-    assert names[: names.index("Rest")] == [
+    assert pending(at, StartingStep()) == [
         "SnapshotObjectives", "CheckTimeOfDay", "RallyAndRemount", "UnitLastStand",
         "FormationMorale", "CheckStartVictory", "StrategicWithdrawal", "RollReserves",
         "PlaceAmbush", "RollStrikeAircraft",
     ]  # fmt: skip
+    assert at.state.phase == "starting"
+
+
+@covers("TY-TURN-1", "TY-MOR-1")
+def test_a_turn_that_starts_begins_anew() -> None:
+    at = position(blue=[TANKS])
+    at.state.change_team(1, moved=40)
+    pending(at, StartingStep())
+
+    assert at.state.teams[1].moved == 0
 
 
 @covers("TY-TURN-1")
@@ -345,6 +444,29 @@ def test_what_a_team_did_is_forgotten_when_its_own_turn_starts() -> None:
     assert (at.state.teams[4].moved, at.state.teams[4].dashed) == (40, True)
 
 
+@covers("TY-TURN-1", "TY-ORD-1")
+def test_what_a_unit_did_is_forgotten_when_its_own_turn_starts() -> None:
+    at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
+    fresh = at.state.units[1]
+    did = {"order": "blitz", "fired_at": (2,)} | dict.fromkeys(DONE, True)
+    for unit in (1, 2):
+        at.state.change_unit(unit, **did)
+    begin_anew(at.state)
+
+    assert at.state.units[1] == fresh
+    assert at.state.units[2].order == "blitz"
+
+
+@covers("TY-SMK-1", "TY-TURN-1")
+def test_smoke_lifts_when_its_owners_turn_starts() -> None:
+    at = position(blue=[TANKS], smoke=[(20, 20), (30, 20)])
+    mine, theirs = at.state.smoke
+    at.state.smoke = (mine, replace(theirs, seat="red"))
+    begin_anew(at.state)
+
+    assert [one.seat for one in at.state.smoke] == ["red"]
+
+
 @pytest.mark.parametrize(
     ("did", "hidden"),
     [({}, True), ({"moved": 20}, False), ({"shot": True}, False), ({"assaulted": True}, False),
@@ -356,18 +478,24 @@ def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(
 ) -> None:
     at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
     at.state.change_team(1, **did)
-    at.push(EndTurn())
-    at.agenda.pop().run(at)
+    pending(at, EndTurn())
 
     assert at.state.teams[1].hidden is hidden
     assert not at.state.teams[4].hidden
+
+
+@covers("TY-MOV-8", "TY-AIR-2")
+def test_aircraft_never_go_to_ground() -> None:
+    at = position(blue=[("US-AH1", (20, 10))])
+    pending(at, EndTurn())
+
+    assert not at.state.teams[1].hidden
 
 
 @covers("TY-MOV-8")
 def test_scouts_go_to_ground_although_they_moved() -> None:
     at = position(blue=[("US-SCT", (20, 10))])
     at.state.change_team(1, moved=100)
-    at.push(EndTurn())
-    at.agenda.pop().run(at)
+    pending(at, EndTurn())
 
     assert at.state.teams[1].hidden

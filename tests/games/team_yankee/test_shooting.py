@@ -9,7 +9,15 @@ from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, Target
 from sandtable.games.team_yankee.rules.night import VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
-from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, HoldFire, Pick, With
+from sandtable.games.team_yankee.rules.volley import (
+    Advised,
+    At,
+    Fire,
+    FireHeld,
+    HoldFire,
+    Pick,
+    With,
+)
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -20,6 +28,7 @@ from tests.games.team_yankee.build import (
     happened,
     options,
     position,
+    refused,
     resting,
     run,
 )
@@ -48,7 +57,8 @@ def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
     assert options(at, Shoot) == [Shoot(1), Shoot(2)]
 
     choose(at, Shoot(1))
-    choose(at, HoldFire())
+    assert happened(choose(at, HoldFire()), FireHeld)[0].unit == 1
+    assert at.state.volleys == []
     assert options(at, Shoot) == [Shoot(2)]
     choose(at, EndStep())
     assert resting(at)
@@ -79,6 +89,69 @@ def test_the_advised_volley_gives_every_team_its_best_weapon_and_target() -> Non
         (1, "W-105B"), (2, "W-105B"),
     ]  # fmt: skip
     assert {one.target for one in at.state.volleys[-1].shots} <= {4, 5}
+
+
+@covers("TY-SHT-1")
+def test_a_volley_is_advised_before_anything_is_declared_and_fired_once_something_is() -> None:
+    at = battle()
+    choose(at, Shoot(1))
+    arms = [With("W-105B"), With("W-50")]
+    aims, picks = [At(4), At(5)], [Pick(1), Pick(2)]
+    assert options(at) == [Advised(), *aims, *picks, *arms, HoldFire()]
+
+    named = at.copy()
+    choose(named, With("W-105B"))
+    assert options(named) == [*aims, HoldFire()]
+    choose(at, Pick(1))
+    assert options(at) == [*aims, HoldFire()]
+    choose(at, At(4))
+    assert options(at) == [Fire(), *aims, *picks, *arms, HoldFire()]
+    choose(at, At(5))
+    assert options(at) == [Fire(), HoldFire()]
+
+
+@covers("TY-SHT-1", "TY-SHT-6")
+def test_only_a_team_and_a_weapon_that_reach_somebody_may_be_named() -> None:
+    at = position(
+        blue=[("US-M60", (30, 10), (34, 10), (38, 10))], red=[("SU-T72", (30, 51.9))]
+    )  # 40 inches: the first alone
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+    assert options(at) == [Advised(), At(4), HoldFire()]
+    assert refused(at, With("W-MG")) == refused(at, Pick(3)) == "TY-SHT-1"
+
+
+@covers("TY-SHT-1", "TY-ART-1")
+def test_a_howitzer_is_no_weapon_to_choose_for_a_volley() -> None:
+    at = position(blue=[("US-M109", (36, 10))], red=[("SU-BMP", (36, 28))])
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+    assert options(at) == [Advised(), At(2), HoldFire()]
+
+
+@covers("TY-SHT-1")
+def test_whoever_nobody_may_fire_at_is_refused_and_told_so() -> None:
+    at = battle()
+    choose(at, Shoot(1))
+    whom, what = at.why_not(At(3)), at.why_not(Pick(9))
+    assert whom is not None
+    assert what is not None
+    assert whom.rule == what.rule == "TY-SHT-1"
+    assert ("may fire at that" in whom.why, "may fire at that" in what.why) == (True, False)
+
+
+@covers("TY-SHT-4")
+def test_a_target_tells_the_dice_and_what_their_score_is_made_of() -> None:
+    hedge = ("hedge", (0, 20), (72, 20))
+    open_ground, covered = battle(), battle(pieces=[hedge])
+    for at, told in ((open_ground, "3+"), (covered, "4+ (3+, Concealed +1)")):
+        choose(at, Shoot(1))
+        gun = at.state.content.weapons["W-105B"].name
+        said = f"2 Teams with {gun}, 4 dice on {told}"
+        assert At(4).detail(at.state) == said
+        assert Advised().detail(at.state).count(f": 1 Team with {gun}, 2 dice on {told}") == 2
+        choose(at, At(4))
+        assert Fire().detail(at.state) == f"T-72 company, Leader: {said}"
 
 
 @covers("TY-SHT-1")

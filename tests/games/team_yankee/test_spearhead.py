@@ -32,7 +32,7 @@ from tests.games.team_yankee.build import (
 )
 
 SCOUT = ("US-SCT", (36, 10))
-NORTH = 4
+EAST, NORTH = 0, 4
 
 
 def scouts(*more: Any, **rest: Any) -> Table[State]:
@@ -115,6 +115,43 @@ def test_limits_hold_all_along_the_way() -> None:
     assert drive(at, (40, 9.4), mode="tactical") == ""
 
 
+@covers("TY-DEP-12")
+def test_even_the_shortest_way_stops_short_of_a_limit() -> None:
+    at = scouts()
+    at.state.change_team(1, at=at_inches(36, 19.8))
+    assert drive(at, (36, 20.2), mode="tactical") == "TY-DEP-12"
+
+
+@covers("TY-DEP-12", "TY-INT-1")
+@pytest.mark.parametrize(
+    ("mode", "share", "far"),
+    [("tactical", 4, 10), ("tactical", 2, 5), ("dash", 4, 24), ("dash", 2, 12)],
+)
+def test_an_order_is_all_or_half_of_a_tactical_move_or_a_dash(
+    mode: str, share: int, far: int
+) -> None:
+    at = scouts(mission="rearguard", attacker="red")
+    at.state.change_team(1, at=at_inches(20, 40))
+    choose(at, March("unit-1", EAST, share, mode))
+    assert spot(at, 1) == (20 + far, 40)
+
+
+@covers("TY-DEP-12")
+def test_scouts_who_may_go_nowhere_stay_where_they_are() -> None:
+    at = scouts()
+    at.state.change_team(1, at=at_inches(36, 19.95))
+    assert choose(at, March("unit-1", NORTH, 4, "tactical")) == []
+    assert (spot(at, 1), resting(at)) == ((36, 19.95), True)
+
+
+@covers("TY-DEP-12", "TY-DEP-13")
+def test_scouts_for_whom_there_was_no_room_do_not_drive_on() -> None:
+    at = position(mission="annihilation", blue=[("US-SCT",)])
+    at.state.change_unit(1, where="waiting", aside=True)
+    run(at, BeginSpearhead(1))
+    assert resting(at)
+
+
 @covers("TY-DEP-12", "TY-INT-1")
 def test_an_order_goes_as_far_as_the_limits_allow() -> None:
     at = scouts()
@@ -128,13 +165,40 @@ def test_an_order_goes_as_far_as_the_limits_allow() -> None:
 
 
 @covers("TY-DEP-12")
+def test_no_other_orders_are_taken() -> None:
+    at = scouts()
+    assert refused(at, March("unit-1", NORTH, 3, "dash")) == "TY-DEP-12"
+    assert refused(at, March("unit-2", NORTH, 4, "dash")) == "TY-DEP-12"
+
+
+@covers("TY-DEP-12")
 def test_each_team_goes_once_and_only_of_that_unit() -> None:
     at = scouts(("US-VADS", (40, 5)))
     way = (at_inches(36, 10), at_inches(36, 12))
     assert refused(at, SpearheadWays(1, "tactical", ((1, way), (1, way)))) == "TY-DEP-12"
     assert refused(at, SpearheadWays(1, "tactical", ((2, way),))) == "TY-DEP-12"
-    assert refused(at, SpearheadWays(2, "tactical", ((2, way),))) == "TY-DEP-12"
-    assert refused(at, SpearheadWays(1, "tactical", ((1, way[:1]),))) == "TY-MOV-1"
+    assert refused(at, SpearheadWays(2, "tactical", ((1, way),))) == "TY-DEP-12"
+    assert refused(at, SpearheadWays(1, "tactical", ((1, way),))) == ""
+
+
+@covers("TY-DEP-12", "TY-MOV-1")
+def test_a_way_has_one_to_eight_legs() -> None:
+    at, here = scouts(), at_inches(36, 10)
+    for way in ((), (here,), (here,) * 10):
+        assert refused(at, SpearheadWays(1, "tactical", ((1, way),))) == "TY-MOV-1"
+    assert drive(at, *((36, 10 + n) for n in range(1, 9)), mode="tactical") == ""
+
+
+@covers("TY-DEP-12", "TY-MOV-5")
+def test_teams_drive_on_one_after_the_other_past_those_who_have_gone() -> None:
+    at = position(mission="annihilation", blue=[("US-SCT", (30, 10), (33, 10))])
+    run(at, BeginSpearhead(1))
+    ahead = (1, (at_inches(30, 10), at_inches(30, 15)))
+    after = (2, (at_inches(33, 10), at_inches(30, 10)))
+    assert refused(at, SpearheadWays(1, "tactical", (after, ahead))) == "TY-MOV-5"
+    choose(at, SpearheadWays(1, "tactical", (ahead, after)))
+    assert (spot(at, 1), spot(at, 2)) == ((30, 15), (30, 10))
+    assert resting(at)
 
 
 # who follows
@@ -164,6 +228,14 @@ def test_but_not_in_the_forbidden_zones_nor_by_a_team_out_of_command() -> None:
     lone.state.change_unit(1, where="tray")
     stands = PlaceTeams(1, ((1, at_inches(38, 14), -1),))
     refusal = PlaceUnit(1).misplaced(lone.state, stands)
+    assert refusal is not None
+    assert refusal.rule == "TY-DEP-10"
+
+
+@covers("TY-DEP-12")
+def test_scouts_who_are_not_on_the_table_extend_nothing() -> None:
+    at = position(mission="annihilation", red=[("SU-REC",), ("SU-HQ72",)])
+    refusal = PlaceUnit(2).misplaced(at.state, PlaceTeams(2, ((4, at_inches(2, 2), -1),)))
     assert refusal is not None
     assert refusal.rule == "TY-DEP-10"
 

@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from sandtable.games.team_yankee.cards import Keyword
 from sandtable.games.team_yankee.rules.shots import ShotFired
-from sandtable.games.team_yankee.rules.to_hit import dice, fault
+from sandtable.games.team_yankee.rules.to_hit import (
+    FireKind,
+    dice,
+    fault,
+    modifiers,
+    needed,
+    too_dark,
+    unsuited,
+)
 from sandtable.games.team_yankee.rules.turns import EndTurn
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.verbs import Forbid
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import happened, mount, position
@@ -30,13 +41,21 @@ def duel(far: float, *, shooter: str = "US-M60", target: str = TANKS, **more: An
     return at
 
 
-def why(at: Table[State], weapon: str, shooter: int = 1, target: int = 2) -> str:
-    found = fault(at.state, shooter, at.state.content.weapons[weapon], target)
+def why(
+    at: Table[State], weapon: str, shooter: int = 1, target: int = 2, kind: FireKind = "fire"
+) -> str:
+    found = fault(at.state, shooter, at.state.content.weapons[weapon], target, kind)
     return found.rule if found else ""
 
 
-def rof(at: Table[State], weapon: str) -> int:
-    return dice(at.state, 1, at.state.content.weapons[weapon], 2)
+def rof(at: Table[State], weapon: str, kind: FireKind = "fire") -> int:
+    return dice(at.state, 1, at.state.content.weapons[weapon], 2, kind)
+
+
+def made_of(at: Table[State], weapon: str, kind: FireKind = "fire") -> list[str]:
+    """What makes a shot harder."""
+    parts = modifiers(at.state, 1, at.state.content.weapons[weapon], 2, kind)
+    return [one.source for one in parts[1:]]
 
 
 # the score
@@ -52,6 +71,30 @@ def test_over_16_inches_needs_1_more_and_exactly_16_does_not() -> None:
 def test_laser_rangefinders_and_guided_weapons_ignore_the_distance() -> None:
     assert need(duel(22), 1, "W-105B", 2) == 3
     assert need(duel(22, shooter="US-ITV"), 1, "W-TOW", 2) == 3
+
+
+@covers("TY-SHT-8")
+def test_an_accurate_weapon_ignores_the_distance_only_if_its_team_did_not_move() -> None:
+    at = duel(20)
+    gun = replace(at.state.content.weapons["W-105B"], keywords=("Accurate",))
+    assert needed(at.state, 1, gun, 2) == 3
+
+    at.state.change_team(1, moved=20)
+    assert needed(at.state, 1, gun, 2) == 4
+
+
+@covers("TY-AA-3", "TY-SHT-4")
+def test_radar_does_not_help_against_targets_on_the_ground() -> None:
+    assert need(duel(18, shooter="US-VADS"), 1, "W-VUL", 2) == 4
+
+
+@covers("TY-SHT-5")
+def test_no_score_is_less_than_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = duel(12)
+    cards = at.state.content.units
+    for printed in (1, 2):
+        monkeypatch.setitem(cards, TANKS, replace(cards[TANKS], hit_on=printed))
+        assert need(at, 1, "W-105B", 2) == 2
 
 
 @covers("TY-SHT-4")
@@ -83,13 +126,21 @@ def test_smoke_on_the_line_needs_1_more_unless_one_sees_heat() -> None:
     assert need(duel(12, shooter=TANKS, target="US-M60", smoke=[(36, 17)]), 1, "W-125", 2) == 5
 
 
+@covers("TY-SMK-2")
+def test_smoke_beside_the_line_hinders_nobody() -> None:
+    assert need(duel(12, shooter=TANKS, target="US-M60", smoke=[(50, 17)]), 1, "W-125", 2) == 4
+
+
 @covers("TY-CMD-2")
-def test_a_team_that_moved_out_of_command_needs_1_more() -> None:
+@pytest.mark.parametrize("did", [{"moved": 100}, {"acted": True}])
+def test_a_team_that_moved_out_of_command_needs_1_more(did: dict[str, Any]) -> None:
     at = position(blue=[("US-M60", (36, 10), (10, 10))], red=[(TANKS, (10, 24))])
     assert need(at, 2, "W-105B", 3) == 3
 
-    at.state.change_team(2, moved=100)
+    at.state.change_team(2, **did)
     assert need(at, 2, "W-105B", 3) == 4
+    gun = at.state.content.weapons["W-105B"]
+    assert needed(at.state, 2, gun, 3, "defensive-fire") == 3
 
 
 @covers("TY-SHT-9")
@@ -102,6 +153,8 @@ def test_beyond_10_inches_a_stabiliser_needs_1_more_and_an_advanced_one_does_not
     for one in (at, other):
         one.state.change_team(1, moved=201)
     assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (4, 3)
+    assert made_of(at, "W-105B") == ["Stabiliser"]
+    assert made_of(at, "W-105B", "defensive-fire") == []  # that is the enemy's turn
 
 
 @covers("TY-SHT-4")
@@ -148,6 +201,18 @@ def test_moving_out_of_command_can_make_a_shot_impossible() -> None:
     assert why(at, "W-125", 2, 3) == "TY-SHT-5"
 
 
+@covers("TY-SHT-5", "TY-SMK-2", "TY-SHT-9")
+@pytest.mark.parametrize(("moved", "smoke"), [(201, []), (20, [(36, 17)])])
+def test_whatever_makes_it_harder_can_make_a_shot_impossible(moved: int, smoke: list[Any]) -> None:
+    at = position(
+        blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True,
+        pieces=[HEDGE], smoke=smoke,
+    )  # fmt: skip
+    at.state.change_team(2, moved=moved)
+    assert need(at, 2, "W-125", 3) == 9
+    assert why(at, "W-125", 2, 3) == "TY-SHT-5"
+
+
 @covers("TY-SHT-5")
 def test_a_natural_1_always_misses() -> None:
     at = duel(12, dice=[1, 1])
@@ -186,6 +251,21 @@ def test_pinned_infantry_rolls_a_single_die() -> None:
     at.state.change_unit(1, pinned=True)
 
     assert rof(at, "W-RIF") == 1
+
+
+@covers("TY-AA-2")
+def test_pinned_teams_fire_at_aircraft_at_their_halted_rof() -> None:
+    at = duel(12, shooter="US-VADS", target="SU-HIND")
+    at.state.change_unit(1, pinned=True)
+    assert (rof(at, "W-VUL", "anti-aircraft"), rof(at, "W-VUL")) == (5, 3)
+
+
+@covers("TY-AIR-2", "TY-ME-3")
+def test_a_helicopter_fires_as_one_that_did_not_move_but_in_the_first_volley() -> None:
+    at = duel(12, shooter="US-AH1")
+    at.state.change_team(1, moved=200, acted=True)
+    assert rof(at, "W-20") == 3
+    assert rof(duel(12, shooter="US-AH1", mission="annihilation"), "W-20") == 2
 
 
 @covers("TY-ME-3")
@@ -245,6 +325,29 @@ def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(
     assert why(at, "W-105B") == rule
 
 
+@covers("TY-ASL-3")
+@pytest.mark.parametrize("did", ["dashed", "cleared", "shot", "silent"])
+def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(did: str) -> None:
+    at = duel(6)
+    at.state.change_team(1, moved=201, **{did: True})
+    at.state.change_unit(1, order="follow-me")
+
+    assert why(at, "W-MG") != ""
+    assert why(at, "W-MG", kind="defensive-fire") == ""
+
+
+@covers("TY-SHT-1")
+def test_nobody_fires_at_friends() -> None:
+    at = position(blue=[("US-M60", (36, 10), (36, 20))])
+
+    assert why(at, "W-105B") == "TY-SHT-1"
+
+
+@covers("TY-ART-1")
+def test_howitzers_only_fire_bombardments() -> None:
+    assert why(duel(20, shooter="US-M109"), "W-155") == "TY-ART-1"
+
+
 @covers("TY-SHT-2", "TY-ORD-5")
 def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
     at = duel(12)
@@ -268,7 +371,8 @@ def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
 def test_a_target_is_within_range_and_beyond_the_least_range() -> None:
     assert why(duel(7.95, shooter="US-ITV"), "W-TOW") == "TY-SHT-6"
     assert why(duel(8, shooter="US-ITV"), "W-TOW") == ""
-    assert why(duel(20, shooter="US-ITV"), "W-MG") == "TY-SHT-6"
+    assert why(duel(16, shooter="US-ITV"), "W-MG") == ""
+    assert why(duel(16.05, shooter="US-ITV"), "W-MG") == "TY-SHT-6"
 
 
 @covers("TY-SHT-1")
@@ -285,6 +389,33 @@ def test_guided_weapons_hit_infantry_only_if_it_stays_in_bulletproof_cover() -> 
     assert why(at, "W-TOW") == ""
     at.state.change_team(2, moved=20)
     assert why(at, "W-TOW") == "TY-SHT-7"
+
+
+@covers("TY-SHT-7", "TY-AIR-4")
+def test_only_guided_weapons_mind_running_infantry_and_only_forward_ones_what_is_behind() -> None:
+    strike = duel(10, shooter="US-A10", target="SU-BMPC")
+    assert why(strike, "W-GAU") == ""
+
+    behind = duel(20, shooter="US-A10")
+    assert why(behind, "W-MAV") == ""
+    behind.state.change_team(1, face=12)
+    assert why(behind, "W-MAV") == "TY-AIR-4"
+    missile = duel(20, shooter="US-ITV")
+    missile.state.change_team(1, face=12)
+    assert why(missile, "W-TOW") == ""
+
+
+def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = duel(12)
+    rule = Keyword(id="Braced", name="Braced", effects=(Forbid("ground-targets", "moved"),))
+    monkeypatch.setitem(at.state.content.keywords, "Braced", rule)
+    gun = replace(at.state.content.weapons["W-105B"], keywords=("Braced",))
+    assert unsuited(at.state, 1, gun, 2, "fire") is None
+
+    at.state.change_team(1, moved=20)
+    assert unsuited(at.state, 1, gun, 2, "fire") is not None
 
 
 @covers("TY-SHT-9")
@@ -305,3 +436,30 @@ def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() ->
 
     at.state.change_team(2, shot_last=True)
     assert why(at, "W-105B") == ""
+
+
+@covers("TY-NIGHT-4", "TY-NIGHT-9")
+def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> None:
+    at = duel(12, night=True)
+    at.state.change_unit(1, night=240)
+    assert why(at, "W-105B") == ""  # exactly 12 inches
+
+    at.state.change_unit(1, night=80)
+    dark = too_dark(at.state, 1, 2, "fire")
+    assert dark is not None
+    assert (dark.rule, "4 inches" in dark.why) == ("TY-NIGHT-4", True)
+    assert why(at, "W-105B", kind="defensive-fire") == ""
+    at.state.night = False
+    assert why(at, "W-105B") == ""
+
+
+@covers("TY-NIGHT-11")
+def test_radar_sees_aircraft_in_the_enemys_turn_as_by_day_and_nothing_else() -> None:
+    at = duel(12, shooter="US-VADS", target="SU-HIND", night=True)
+    at.state.change_unit(1, night=80)
+    assert why(at, "W-VUL", kind="anti-aircraft") == ""
+    assert why(at, "W-VUL") == "TY-NIGHT-4"
+
+    chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True)
+    chaparral.state.change_unit(1, night=80)
+    assert why(chaparral, "W-SAMU", kind="anti-aircraft") == "TY-NIGHT-4"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.team_yankee.rules.morale import Rallied
 from sandtable.games.team_yankee.rules.objectives import HoldCheck, SnapshotObjectives
 from sandtable.games.team_yankee.rules.scoring import BattleScored, ScoreBattle, lost, row
 from sandtable.games.team_yankee.rules.victory import (
@@ -58,6 +59,17 @@ def test_a_force_whose_formations_fled_loses_at_the_start_of_its_turn() -> None:
     events = check(at, CheckStartVictory())
     assert ended(at) == ("red", "TY-WIN-1")
     assert happened(events, BattleEnded) == [BattleEnded("TY-WIN-1", "red", 1)]
+    assert (at.state.phase, at.state.active) == ("over", "")
+
+
+@covers("TY-WIN-1")
+def test_the_end_of_a_battle_is_shown_in_a_part_of_its_own() -> None:
+    at = field()
+    flee(at, "blue")
+    at.log, at.beats = [], []
+    at.record(Rallied("TY-MOR-2", 2))
+    check(at, CheckStartVictory())
+    assert [beat.at for beat in at.beats] == [1]
 
 
 @covers("TY-WIN-1")
@@ -161,6 +173,25 @@ def test_a_force_whose_last_formation_unit_is_destroyed_loses_at_the_end_of_the_
     shoot_down(at, 5)
     check(at, WipedOutCheck())
     assert ended(at) == ("blue", "TY-WIN-5")
+
+
+@covers("TY-WIN-5")
+def test_every_formation_has_to_be_gone_one_fled_and_another_shot_to_pieces() -> None:
+    at = field(red=[*RED, ("SU-HQB", (30, 40)), ("SU-BMPC", (33, 40))])
+    shoot_down(at, 4, 5)
+    check(at, WipedOutCheck())
+    assert ended(at) == ("", "")
+    at.state.formations[3] = replace(at.state.formations[3], fled=True)
+    check(at, WipedOutCheck())
+    assert ended(at) == ("blue", "TY-WIN-5")
+
+
+@covers("TY-WIN-1", "TY-WIN-5")
+def test_a_force_without_formations_of_its_own_does_not_break() -> None:
+    at = field(blue=[("US-VADS", (15, 5))])
+    check(at, CheckStartVictory())
+    check(at, WipedOutCheck())
+    assert ended(at) == ("", "")
 
 
 @covers("TY-WIN-5")

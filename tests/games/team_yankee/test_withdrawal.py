@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.team_yankee.rules.passengers import SetDown
 from sandtable.games.team_yankee.rules.scoring import lost
 from sandtable.games.team_yankee.rules.withdrawal import (
     DelayCounted,
     StrategicWithdrawal,
     Withdraw,
+    Withdrawn,
     on_table,
 )
 from sandtable.games.team_yankee.state import NOWHERE, State
@@ -76,7 +78,7 @@ def test_units_in_ambush_and_loitering_count_attachments_and_observers_do_not() 
 def test_six_or_more_withdraw_one_unit_of_the_defenders_choice_and_clear_the_counters() -> None:
     at = rearguard(4, delay=2)
     (event,) = happened(step(at), DelayCounted)
-    assert (event.total, event.counters) == (6, 0)
+    assert (event.rule, event.total, event.counters) == ("TY-SW-3", 6, 0)
     assert options(at) == [Withdraw(1), Withdraw(2), Withdraw(3), Withdraw(4)]
     choose(at, Withdraw(3))
     assert at.state.units[3].where == "withdrawn"
@@ -96,7 +98,8 @@ def test_an_observer_never_withdraws_and_without_a_unit_only_the_counters_go() -
 @pytest.mark.parametrize(("units", "delay"), [(2, 2), (3, 2), (5, 0), (1, 0)])
 def test_fewer_than_six_wait_for_one_counter_more(units: int, delay: int) -> None:
     at = rearguard(units, delay=delay)
-    step(at)
+    (event,) = happened(step(at), DelayCounted)
+    assert (event.rule, event.counters) == ("TY-SW-4", delay + 1)
     assert at.state.sides["red"].delay == delay + 1
     assert resting(at)
 
@@ -107,11 +110,27 @@ def test_all_teams_leave_with_the_attachment_bailed_out_and_mounted_ones_too() -
         ("SU-BMPC", (5, 40), (7, 40)), ("SU-BMP", (8, 43), (11, 43)),
     ])  # fmt: skip
     mount(at, 3, 1)
+    at.state.change_team(2, foxhole=True, hidden=True)
     at.state.change_team(4, bailed=True)
-    step(at)
-    assert [at.state.units[unit].where for unit in (1, 2)] == ["withdrawn", "withdrawn"]
+    at.state.change_unit(1, pinned=True)
+    events = step(at)
+    assert resting(at)  # the passenger is not put down
+    for unit in (at.state.units[1], at.state.units[2]):
+        assert (unit.where, unit.pinned) == ("withdrawn", False)
     for team in at.state.teams.values():
         assert (team.at, team.aboard, team.lost) == (NOWHERE, 0, False)
+        assert (team.bailed, team.foxhole, team.hidden) == (False, False, False)
+    told = [(one.rule, one.unit, one.shaken) for one in happened(events, Withdrawn)]
+    assert told == [("TY-SW-5", 1, False), ("TY-SW-6", 2, True)]
+
+
+@covers("TY-SW-5")
+def test_an_attachment_that_was_destroyed_stays_so() -> None:
+    at = rearguard(0, delay=5, red=[("SU-BMPC", (5, 40)), ("SU-BMP", (8, 43))])
+    at.state.change_team(2, lost=True, at=NOWHERE)
+    at.state.change_unit(2, where="destroyed")
+    step(at)
+    assert [at.state.units[unit].where for unit in (1, 2)] == ["withdrawn", "destroyed"]
 
 
 @covers("TY-SW-5")
@@ -122,7 +141,9 @@ def test_passengers_of_another_unit_are_put_down() -> None:
     mount(at, 2, 3)
     step(at)
     choose(at, Withdraw(1))
-    assert at.state.teams[3].here or not resting(at)
+    choose(at, options(at, SetDown)[0])
+    assert (at.state.teams[3].here, at.state.units[3].where) == (True, "table")
+    assert resting(at)
 
 
 @covers("TY-SW-6")
@@ -141,6 +162,7 @@ def test_a_unit_withdrawn_shaken_counts_as_destroyed_and_its_attachment_is_judge
 @covers("TY-SW-6")
 def test_a_unit_in_good_spirits_is_no_loss() -> None:
     at = rearguard(1, delay=5)
+    assert Withdraw(1).takes(at.state) == ""
     step(at)
     assert not at.state.units[1].shaken
     assert not lost(at.state, "red")

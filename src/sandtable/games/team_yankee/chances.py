@@ -56,7 +56,7 @@ class Prospect(NamedTuple):
 
 def passes(state: State, unit: UnitId, test: Test, rule: str, team: TeamId = 0) -> Fraction:
     """That a test passes, a failed one rolled again where a Commander leads (TY-CMD-5)."""
-    need = score(state, unit, test, team)
+    need = score(state, unit, test)
     if need >= NEVER:
         return NONE
     once = ALWAYS if need <= AUTO else at_least(need)

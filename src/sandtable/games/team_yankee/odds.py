@@ -9,10 +9,10 @@ from typing import NamedTuple
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.rules.saves import Strike, shot
-from sandtable.games.team_yankee.rules.to_hit import FireKind, dice, modifiers
+from sandtable.games.team_yankee.rules.to_hit import FireKind, dice, modifiers, score
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId
-from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.event import Modifier
 
 NONE, ALWAYS = Fraction(0), Fraction(1)
 
@@ -100,7 +100,7 @@ def chance_of(
     many = dice(state, shooter, weapon, target, kind)
     parts = modifiers(state, shooter, weapon, target, kind)
     effect = of_hit(state, target, shot(state, shooter, weapon, target))
-    need = max(2, total(parts))
+    need = score(parts)
     return Chance(many, parts, to_hit(need), effect, hits(many, need) * effect.destroyed)
 
 

@@ -262,8 +262,8 @@ def test_whoever_has_begun_a_volley_of_his_own_gets_legal_advice(player: Heurist
     )  # fmt: skip
     run(at, ChooseShooter())
     choose(at, Shoot(1))
-    begun = [*options(at, Pick), *options(at, With)]
-    assert len(begun) > 5
+    begun = [*options(at, Pick), *options(at, With)]  # for the two missiles it is too near
+    assert begun == [Pick(1), Pick(2), Pick(3), With("W-RIF"), With("W-LAW")]
     for one in begun:
         twin = at.copy()
         choose(twin, one)

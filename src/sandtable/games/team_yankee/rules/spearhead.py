@@ -83,7 +83,7 @@ def not_extended(state: State, team: TeamId, at: Spot) -> Refusal | None:
 def _points(state: State, seat: Seat) -> Iterator[TeamId]:
     """Spearhead Teams on the table that are In Command."""
     for unit in state.force(seat):
-        if unit.where == "table" and leads(state, unit.id):
+        if leads(state, unit.id):
             for team in state.teams_of(unit.id):
                 if team.here and command.in_command(state, team.id):
                     yield team.id
@@ -188,9 +188,7 @@ class SpearheadMarch(Step, frozen=True):
     mode: Mode
 
     def run(self, table: Table[State]) -> None:
-        way = self.way(table.state)
-        if len(way) > 1:
-            table.push(drive_on(self.team, way, self.mode))
+        table.push(drive_on(self.team, self.way(table.state), self.mode))
 
     def way(self, state: State) -> Way:
         """A way of one point: it stays."""
@@ -201,8 +199,7 @@ class SpearheadMarch(Step, frozen=True):
         if _bold(state, self.team, way):
             far = _modest(state, self.team, way)
             way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
-        goes = len(way) > 1 and way[-1] != way[0] and not _bold(state, self.team, way)
-        return way if goes else way[:1]
+        return way[:1] if _bold(state, self.team, way) else way
 
 
 def _bold(state: State, team: TeamId, way: Way) -> Refusal | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import AUTO, TeamId, Test, UnitId
 from sandtable.kernel.table import Table
 
-# A failed one is rolled again; of Morale only a Last Stand, of Skill only for an Order.
+# A failed one is rolled again; of Morale only a Last Stand, and any test of an Order.
 LED_TESTS: frozenset[Test] = frozenset({"rally", "remount", "courage", "counterattack"})
 LAST_STAND, ORDERS = "TY-MOR-4", "TY-ORD-"
 
@@ -30,7 +29,7 @@ def tested(
     team: TeamId = 0,  # noqa: PT028
 ) -> bool:  # fmt: skip
     """Whether a Unit, or a Team of it, passes; `need` where it is not what the card says."""
-    wanted = score(table.state, unit, test, team) if need is None else need
+    wanted = score(table.state, unit, test) if need is None else need
     dice: tuple[int, ...] = ()
     if AUTO < wanted <= 6:
         dice = (_roll(table, unit, test, rule, wanted),)
@@ -41,7 +40,7 @@ def tested(
     return passed
 
 
-def score(state: State, unit: UnitId, test: Test, team: TeamId = 0) -> int:
+def score(state: State, unit: UnitId, test: Test) -> int:
     """What the card asks for."""
     card = state.card(unit)
     match test:
@@ -56,14 +55,14 @@ def score(state: State, unit: UnitId, test: Test, team: TeamId = 0) -> int:
         case "counterattack":
             return card.counterattack
         case "cross":
-            return figures.cross(state, team or state.units[unit].leader)
+            return state.content.speeds[card.speed].cross
 
 
 def may_repeat(test: Test, rule: str) -> bool:
     """Whether Command Leadership helps in such a test (TY-CMD-5)."""
     if test == "morale":
         return rule == LAST_STAND
-    return test in LED_TESTS or (test == "skill" and rule.startswith(ORDERS))
+    return test in LED_TESTS or rule.startswith(ORDERS)
 
 
 def _led(state: State, unit: UnitId, test: Test, rule: str, team: TeamId) -> bool:

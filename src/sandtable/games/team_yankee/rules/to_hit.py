@@ -61,8 +61,6 @@ def dice(
 ) -> int:
     """How many it rolls: Halted or Moving ROF, less when Pinned (TY-SHT-3); 0: it cannot fire."""
     team, rof = state.teams[shooter], printed_rof(state, shooter, weapon, kind)
-    if not rof:
-        return 0
     at_aircraft = figures.aircraft(state, target)
     for verb in figures.of_weapon(state, weapon, verbs.RofSet):
         meant = verb.against == "any" or at_aircraft
@@ -111,7 +109,7 @@ def _added(
         yield Modifier("Night", 1, "TY-NIGHT-3")
     if state.smoke and "smoke" not in ignored and ground.smoked(state, team.at, aim.at):
         yield Modifier("Smoke", 1, "TY-SMK-2")
-    if kind == "fire" and (team.moved or team.acted) and not command.in_command(state, shooter):
+    if kind == "fire" and not team.still and not command.in_command(state, shooter):
         yield Modifier("Moved out of Command", 1, "TY-CMD-2")
     for verb in figures.of_weapon(state, weapon, verbs.HitAdd):
         if holds(state, team, verb.when, kind):
@@ -147,7 +145,12 @@ def needed(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
 ) -> int:
     """The score that a die must show; 7 and 8 take two dice, 9 cannot be (TY-SHT-5)."""
-    return max(2, total(modifiers(state, shooter, weapon, target, kind)))
+    return score(modifiers(state, shooter, weapon, target, kind))
+
+
+def score(made: tuple[Modifier, ...]) -> int:
+    """What it is made of, summed up; a natural 1 always misses (TY-SHT-5)."""
+    return max(2, total(made))
 
 
 # whether it may

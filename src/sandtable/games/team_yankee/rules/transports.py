@@ -91,10 +91,9 @@ def dismount(table: Table[State], unit: UnitId) -> None:
         at = _beside(state, team)
         if at is None:
             continue
-        stuck = carrier.went or bool(carrier.moved)
         state.change_team(
-            team, at=at, aboard=0, face=carrier.face, acted=True, embarked=True, went=stuck,
-            hidden=False, foxhole=False,
+            team, at=at, aboard=0, face=carrier.face, acted=True, embarked=True,
+            went=carrier.went, hidden=False, foxhole=False,
         )  # fmt: skip
         table.record(Dismounted("TY-TRN-2", team, carrier.id, at))
 
@@ -155,10 +154,7 @@ class MountTeam(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        team = state.teams[self.team]
-        if not team.here or team.went:
-            return
-        carrier = carrier_for(state, team)
+        carrier = carrier_for(state, state.teams[self.team])
         if not carrier:
             return
         if ground.within(state, self.team, carrier, MOUNTING):
@@ -170,18 +166,16 @@ class MountTeam(Step, frozen=True):
 
 
 class Board(Step, frozen=True):
-    """In, if it has come near enough and there is still room."""
+    """In, if it has come near enough."""
 
     team: TeamId
     carrier: TeamId
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        team = state.teams[self.team]
-        full = len(passengers(state, self.carrier)) >= figures.room(state, self.carrier)
-        if not team.here:
+        if not state.teams[self.team].here:  # lost to a mine
             return
-        if full or not ground.within(state, self.team, self.carrier, MOUNTING):
+        if not ground.within(state, self.team, self.carrier, MOUNTING):
             state.change_team(self.team, embarked=True)  # it tried: once in a turn is enough
             return
         state.change_team(

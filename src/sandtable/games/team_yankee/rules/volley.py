@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, volleys
@@ -15,7 +15,7 @@ from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
@@ -120,7 +120,7 @@ def told(salvo: Salvo, shots: Sequence[Shot], *, target: bool = True) -> str:
 
 def _score(made: tuple[Modifier, ...]) -> str:
     """`4+`, and what it is made of where that is more than the target's card (TY-SHT-4)."""
-    need = f"{max(2, total(made))}+"
+    need = f"{to_hit.score(made)}+"
     return f"{need} ({to_hit.summed_up(made)})" if len(made) > 1 else need
 
 
@@ -147,46 +147,39 @@ def aimed(salvo: Salvo, target: TeamId) -> list[Shot]:
     return found
 
 
+def _targets(salvo: Salvo, teams: Sequence[TeamId], weapon: str = "") -> Iterator[TeamId]:
+    """Enemies at which one of these Teams may fire, with that weapon if one is named, by id."""
+    near = sorted({foe for team in teams for foe in salvo.gun(team).near})
+    return (foe for foe in near if any(salvo.reaches(team, foe, weapon) for team in teams))
+
+
 class DeclareTargets(Ask, frozen=True):
     """Who fires at whom: all of it before a die is rolled (TY-SHT-1)."""
 
-    def decision(self, state: State) -> Decision | None:
-        volley = state.volleys[-1]
-        unit = state.units[volley.unit]
-        targets = self._targets(state, volley)
-        if not targets and not volley.shots:
-            return None
+    def decision(self, state: State) -> Decision:
+        volley, salvo = state.volleys[-1], Salvo(state)
+        unit, teams = state.units[volley.unit], waiting(state, volley)
         options: list[Choice] = [Fire()] if volley.shots else []
-        if targets and not volley.shots and not volley.picked and not volley.weapon:
+        if not volley.shots and not volley.picked and not volley.weapon:
             options.append(Advised())
-        options += [At(one) for one in targets]
-        options += self._narrowed(state, volley, targets)
+        options += [At(one) for one in _targets(salvo, teams, volley.weapon)]
+        if not volley.picked and not volley.weapon:
+            options += self._narrowed(salvo, volley.unit, teams)
         options.append(HoldFire())
         prompt = f"{name(state, unit.id)} shoots: at whom?"
-        about = tuple(f"team-{team}" for team in waiting(state, volley))
+        about = tuple(f"team-{team}" for team in teams)
         return Decision(unit.seat, prompt, "TY-SHT-1", tuple(options), about=about)
 
-    def _targets(self, state: State, volley: Volley) -> list[TeamId]:
-        """Enemies at which somebody who waits may fire."""
-        salvo, teams = Salvo(state), waiting(state, volley)
-        near = sorted({foe for team in teams for foe in salvo.gun(team).near})
-        return [
-            foe for foe in near if any(salvo.reaches(team, foe, volley.weapon) for team in teams)
-        ]
-
-    def _narrowed(self, state: State, volley: Volley, targets: list[TeamId]) -> list[Choice]:
-        """One Team alone, or one weapon, where that makes a difference."""
-        if volley.picked or not targets:
+    def _narrowed(self, salvo: Salvo, unit: UnitId, teams: Sequence[TeamId]) -> list[Choice]:
+        """One Team alone, or one weapon, that has a target, where that makes a difference."""
+        if not any(_targets(salvo, teams)):
             return []
-        found: list[Choice] = []
-        teams = volleys.shooters(state, volley.unit)
-        if len(teams) > 1 and not volley.weapon:
-            found += [Pick(team) for team in teams]
-        if not volley.weapon:
-            arms = {arm.id: None for team in teams for arm in figures.weapons_of(state, team)}
-            usable = [arm for arm in arms if not state.content.weapons[arm].artillery]
-            found += [With(arm) for arm in usable] if len(usable) > 1 else []
-        return found
+        state = salvo.state
+        able = [team for team in volleys.shooters(state, unit) if any(_targets(salvo, [team]))]
+        arms = {arm.id: None for team in teams for arm in figures.weapons_of(state, team)}
+        usable = [arm for arm in arms if any(_targets(salvo, teams, arm))]
+        picks: list[Choice] = [Pick(team) for team in able] if len(able) > 1 else []
+        return picks + ([With(arm) for arm in usable] if len(usable) > 1 else [])
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, At):

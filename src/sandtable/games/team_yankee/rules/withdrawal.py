@@ -9,7 +9,7 @@ from sandtable.games.team_yankee.rules.passengers import ThrownOut, passengers
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Unit
-from sandtable.games.team_yankee.vocabulary import WITHDRAW_AT, Seat, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import WITHDRAW_AT, Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
@@ -48,7 +48,8 @@ class StrategicWithdrawal(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         seat = state.active
-        if not seat or not state.mission.withdrawal or state.role(seat) != "defender":
+        assert seat, "it is somebody's turn"
+        if not state.mission.withdrawal or state.role(seat) != "defender":
             return
         if state.turn < FIRST_TURN:
             return
@@ -92,18 +93,16 @@ class WithdrawUnit(Settled, frozen=True):
 
 
 def leave(table: Table[State], unit: UnitId) -> None:
-    """All its Teams leave, Bailed Out and Mounted ones too (TY-SW-5)."""
+    """All its Teams leave, Bailed Out and Mounted ones too; whom they carry is put down (TY-SW-5).
+
+    Carriers leave after the Unit that they belong to: whoever is still aboard is a stranger.
+    """
     state = table.state
     shaken = not good_spirits(state, unit)
     for team in state.teams_of(unit):
-        strangers = [one for one in passengers(state, team.id) if not _goes(state, one, unit)]
+        strangers = passengers(state, team.id)
         if strangers:
-            table.push(ThrownOut(tuple(strangers), team.at, wrecked=False))
+            table.push(ThrownOut(strangers, team.at, wrecked=False))
         state.change_team(team.id, at=NOWHERE, aboard=0, bailed=False, foxhole=False, hidden=False)
     state.change_unit(unit, where="withdrawn", shaken=shaken, pinned=False)
     table.record(Withdrawn("TY-SW-6" if shaken else "TY-SW-5", unit=unit, shaken=shaken))
-
-
-def _goes(state: State, team: TeamId, carriers: UnitId) -> bool:
-    """Whether a Passenger's Unit withdraws with its carriers."""
-    return state.units[carriers].core == state.teams[team].unit
