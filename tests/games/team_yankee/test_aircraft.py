@@ -63,7 +63,8 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
     choose(at, PutAt("unit-1", 0))
     assert at.state.units[1].where == "table"
 
-    run(at, RemoveStrikeAircraft())
+    run(at, ShootingStep())
+    choose(at, EndStep())
     assert (at.state.units[1].where, at.state.teams[1].here) == ("loiter", False)
 
 

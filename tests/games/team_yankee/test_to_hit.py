@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.shots import ShotFired
 from sandtable.games.team_yankee.rules.to_hit import dice, fault
 from sandtable.games.team_yankee.rules.turns import EndTurn
@@ -154,6 +156,18 @@ def test_a_natural_1_always_misses() -> None:
     cards = at.state.content.units
     assert cards[TANKS].hit_on == 3
     assert happened(fire(at, (1, "W-105B", 2)), ShotFired)[0].hits == 0
+
+
+@pytest.mark.parametrize("printed", [1, 2])
+@covers("TY-SHT-5")
+def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
+    at = duel(12, dice=[1, 2, 6])
+    sections = {name: list(cards) for name, cards in at.state.content.sections.items()}
+    sections["units"] = [replace(card, hit_on=printed) for card in sections["units"]]
+    at.state.content = Content(sections, {})
+
+    shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
+    assert (shot.need, shot.dice, shot.hits) == (2, (1, 2), 1)
 
 
 # dice
