@@ -11,6 +11,7 @@ from sandtable.games.team_yankee.odds import of_hit, to_hit
 from sandtable.games.team_yankee.rules.passengers import PlacePassenger, SetDown
 from sandtable.games.team_yankee.rules.saves import MINE, SaveAgainst, Saved, Strike, blow, shot
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.verbs import Reroll
 from sandtable.games.team_yankee.vocabulary import AUTO
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -23,6 +24,7 @@ from tests.games.team_yankee.build import (
     options,
     position,
     refused,
+    reprint,
     run,
 )
 from tests.games.team_yankee.guns import bailed, fire, hit_by, lost
@@ -154,6 +156,12 @@ def test_a_hit_names_the_rule_of_its_save_and_an_aa_mg_is_weak_against_aircraft_
     strike = shot(at.state, 1, at.state.content.weapons["W-50"], 2)
 
     assert (strike.rule, strike.power_again) == (rule, again)
+
+
+def test_a_weapon_may_be_weak_against_everybody() -> None:
+    at = target("SU-BM21")
+    reprint(at, "keywords", effects=(Reroll("firepower", "successes", against="any"),))
+    assert shot(at.state, 1, at.state.content.weapons["W-50"], 2).power_again
 
 
 @covers("TY-SAV-4")

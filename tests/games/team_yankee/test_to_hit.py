@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.shots import ShotFired
 from sandtable.games.team_yankee.rules.to_hit import dice, fault
 from sandtable.games.team_yankee.rules.turns import EndTurn
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import happened, mount, position
+from tests.games.team_yankee.build import happened, mount, position, reprint
 from tests.games.team_yankee.guns import fire, need
 
 HEDGE = ("hedge", (0, 20), (72, 20))
@@ -162,9 +160,7 @@ def test_a_natural_1_always_misses() -> None:
 @covers("TY-SHT-5")
 def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
     at = duel(12, dice=[1, 2, 6])
-    sections = {name: list(cards) for name, cards in at.state.content.sections.items()}
-    sections["units"] = [replace(card, hit_on=printed) for card in sections["units"]]
-    at.state.content = Content(sections, {})
+    reprint(at, "units", hit_on=printed)
 
     shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
     assert (shot.need, shot.dice, shot.hits) == (2, (1, 2), 1)
