@@ -57,7 +57,8 @@ from sandtable.testing.drill import (
 
 __all__ = [
     "Drill", "Rest", "add_unit", "asked", "at_inches", "bare_state", "choose", "content",
-    "dice_left", "happened", "mount", "options", "position", "refused", "resting", "run", "spot",
+    "dice_left", "happened", "mount", "options", "position", "refused", "reprint",
+    "resting", "run", "spot",
 ]  # fmt: skip
 
 NORTH, SOUTH, EAST, WEST = 4, 12, 0, 8
@@ -223,6 +224,13 @@ def spot(table: Table[State], team: TeamId) -> tuple[float, float]:
     """Where a Team stands, in inches."""
     x, y = table.state.teams[team].at
     return x / INCH, y / INCH
+
+
+def reprint(table: Table[State], section: str, **figures: Any) -> None:
+    """All cards of a section have these figures, as somebody's own pack could."""
+    sections = {name: list(cards) for name, cards in table.state.content.sections.items()}
+    sections[section] = [replace(card, **figures) for card in sections[section]]
+    table.state.content = Content(sections, {})
 
 
 def mount(table: Table[State], carrier: TeamId, *teams: TeamId) -> None:

@@ -107,7 +107,8 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
     choose(at, PutAt("unit-1", 0))
     assert at.state.units[1].where == "table"
 
-    assert [one.unit for one in happened(run(at, RemoveStrikeAircraft()), Left)] == [1]
+    run(at, ShootingStep())
+    assert [one.unit for one in happened(choose(at, EndStep()), Left)] == [1]
     assert (at.state.units[1].where, at.state.teams[1].here) == ("loiter", False)
     assert not may_fly(at.state, 1)  # before it is rolled for again
 

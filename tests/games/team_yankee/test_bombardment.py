@@ -16,11 +16,12 @@ from sandtable.games.team_yankee.rules.bombardment import (
     lift_smoke,
     under,
 )
-from sandtable.games.team_yankee.rules.shooting import ShootingStep
+from sandtable.games.team_yankee.rules.shooting import EndStep, ShootingStep
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
+    add_unit,
     at_inches,
     choose,
     dice_left,
@@ -50,6 +51,19 @@ def test_example_3_a_foxhole_saves_a_team_and_its_unit_is_pinned() -> None:
     bombard(at)
 
     assert (lost(at), at.state.units[3].pinned, dice_left(at)) == ([], True, [])
+
+
+@covers("TY-ART-1", "TY-SHT-1")
+def test_who_can_only_bombard_is_asked_and_then_the_others_are() -> None:
+    at = battery(1, 1, 1)
+    at.state.change_team(4, shot=True)  # the observer has nothing to fire
+    add_unit(at.state, "blue", *GUNS[:1], (50, 4))
+    run(at, ShootingStep())
+    assert options(at) == [Bombard(1), Bombard(4), EndStep()]
+
+    choose(at, Bombard(1))
+    choose(at, Aim(5, 4))
+    assert options(at) == [Bombard(4), EndStep()]
 
 
 @covers("TY-ART-4")

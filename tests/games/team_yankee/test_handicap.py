@@ -23,6 +23,7 @@ from sandtable.games.team_yankee.rules.ranged_in import (
     AimAt,
     LayGuns,
     PlaceRangedInMarkers,
+    RangedInPlaced,
     SecondMarkerFor,
     StayLaid,
     TurnTo,
@@ -200,11 +201,23 @@ def test_the_dice_may_be_kept_and_the_benefit_with_them() -> None:
 def test_one_artillery_unit_has_a_second_marker() -> None:
     at = has(uneven(90, 100), "ranged-in")
     run(at, PlaceRangedInMarkers())
-    choose(at, options(at, PutAt)[0])
+    assert at.decision
+    assert at.decision.rule == "TY-RNG-1"
+    (first,) = happened(choose(at, options(at, PutAt)[0]), RangedInPlaced)
     assert options(at) == [SecondMarkerFor(1)]
     choose(at, SecondMarkerFor(1))
-    choose(at, AimAt(at_inches(50, 30)))
+    assert at.decision.rule == "TY-SEL-5"
+    (second,) = happened(choose(at, AimAt(at_inches(50, 30))), RangedInPlaced)
+    assert (first.rule, second.rule, second.at) == ("TY-RNG-1", "TY-SEL-5", at_inches(50, 30))
     assert at.state.units[1].second == at_inches(50, 30)
+    assert resting(at)
+
+
+@covers("TY-SEL-5", "TY-DEP-4")
+def test_whose_artillery_is_left_out_has_no_second_marker_either() -> None:
+    at = has(uneven(90, 100), "ranged-in")
+    at.state.change_unit(1, where="out")
+    run(at, PlaceRangedInMarkers())
     assert resting(at)
 
 
@@ -219,7 +232,9 @@ def two_markers(**more: Any) -> Table[State]:
 @covers("TY-SEL-5", "TY-RNG-2")
 def test_before_each_turn_the_guns_are_laid_on_one_of_the_two() -> None:
     at = two_markers(bombarded=1)
-    choose(at, TurnTo(1))
+    assert TurnTo(1).takes(at.state) == ""  # the first is kept for later
+    (event,) = happened(choose(at, TurnTo(1)), RangedInPlaced)
+    assert event.at == at_inches(50, 30)
     unit = at.state.units[1]
     assert (unit.ranged, unit.second) == (at_inches(50, 30), at_inches(20, 30))
     assert (unit.preplanned, unit.bombarded) == (True, 0)

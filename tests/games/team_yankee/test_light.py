@@ -22,7 +22,15 @@ from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, told, until
-from tests.games.team_yankee.build import choose, dice_left, happened, options, position, run
+from tests.games.team_yankee.build import (
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    resting,
+    run,
+)
 
 GENERAL: list[LightMode] = ["dawn", "dawn", "daylight", "daylight", "dusk", "dusk"]
 MOBILE: list[LightMode] = ["dawn", "daylight", "daylight", "daylight", "dusk", "dusk"]
@@ -198,3 +206,12 @@ def test_a_light_that_was_agreed_needs_no_line_of_the_script() -> None:
     at = position(chosen={"light": "dusk"})
     run(at, SetUpMission())
     assert at.state.light_mode == "dusk"
+    at = position()
+    run(at, SetUpMission())
+    assert resting(at)  # nothing was agreed, and nobody is asked
+
+
+@covers("TY-TOD-1")
+def test_a_light_that_was_agreed_is_settled_once_where_the_script_says_so() -> None:
+    at = until(attacked("contact", light="dusk"), "DeployUnit")
+    assert told(at, TimeSettled) == [TimeSettled("TY-TOD-1", "dusk")]

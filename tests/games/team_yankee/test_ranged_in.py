@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.boards.tabletop.orders import PutAt
-from sandtable.games.team_yankee.rules.ranged_in import AimAt, PlaceRangedInMarkers, batteries
+from sandtable.games.team_yankee.rules.ranged_in import (
+    AimAt,
+    PlaceRangedIn,
+    PlaceRangedInMarkers,
+    RangedInPlaced,
+    batteries,
+)
 from sandtable.games.team_yankee.state import NOWHERE
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, until
 from tests.games.team_yankee.build import (
     at_inches,
     choose,
+    happened,
     options,
     position,
     refused,
@@ -26,7 +33,8 @@ BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 def test_the_defender_then_the_attacker_place_a_marker_for_each_artillery_unit() -> None:
     at = until(attacked("contact", "blue"), "PlaceRangedIn")
     assert asker(at) == "red"
-    choose(at, AimAt(at_inches(36, 10)))
+    events = choose(at, AimAt(at_inches(36, 10)))
+    assert happened(events, RangedInPlaced)[0].at == at_inches(36, 10)
     assert asker(at) == "blue"
     choose(at, AimAt(at_inches(20, 40)))
     assert at.asking != "PlaceRangedIn"
@@ -50,6 +58,8 @@ def test_a_marker_lies_anywhere_on_the_table() -> None:
     assert refused(at, AimAt(at_inches(0, 0))) == ""
     assert refused(at, AimAt(at_inches(72, 48))) == ""
     assert refused(at, AimAt(at_inches(72.05, 40))) == "TY-RNG-1"
+    assert refused(at, AimAt(at_inches(72, 48.05))) == "TY-RNG-1"
+    assert refused(at, PutAt("unit-1", 99))  # no such point was offered
 
 
 @covers("TY-RNG-1")
@@ -61,6 +71,13 @@ def test_objectives_and_cover_are_among_the_ready_points() -> None:
     assert spots[:4] == tuple(one.at for one in at.state.objectives.values())
     choose(at, PutAt(f"unit-{ask.unit}", 2))
     assert at.state.units[ask.unit].ranged == spots[2]
+
+
+@covers("TY-RNG-1")
+def test_what_gives_no_cover_is_no_ready_point() -> None:
+    ground = [("road", (0, 31), (72, 31)), ("woods", 41, 15, 45, 17)]
+    at = position(mission="contact", red=[("SU-2S1", (10, 40))], pieces=ground)
+    assert PlaceRangedIn(1).places(at.state)[0] == at_inches(43, 16)
 
 
 @covers("TY-ME-1")

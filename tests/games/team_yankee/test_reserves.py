@@ -228,6 +228,16 @@ def test_immediate_reserves_roll_a_die_more_each_turn_and_delayed_ones_two_less(
     assert [reserve_dice(at.state, "red", n) for n in range(1, 7)] == [0, 0, 1, 2, 3, 4]
 
 
+@covers("TY-RES-3", "TY-RES-4")
+def test_the_dice_name_the_kind_of_reserves_and_without_reserves_there_are_none() -> None:
+    for reserves, number, rule in ((IMMEDIATE, 1, "TY-RES-3"), (DELAYED, 3, "TY-RES-4")):
+        at = waiting("SU-T72", reserves=reserves, dice=[2])
+        (event,) = happened(turn(at, number), ReservesRolled)
+        assert (event.rule, event.dice) == (rule, (2,))
+    at.state.change_side("red", reserves=None)
+    assert reserve_dice(at.state, "red", 6) == 0
+
+
 @covers("TY-RES-3")
 def test_each_five_brings_a_unit_of_the_players_choice() -> None:
     at = waiting("SU-T72", "SU-T64", "SU-REC", dice=[5, 4, 6])
@@ -276,6 +286,15 @@ def test_an_observer_comes_free_with_a_unit_but_not_with_aircraft() -> None:
     assert options(at) == [Arrive(4, (3,)), Arrive(4), Arrive(5)]
     choose(at, Arrive(4, (3,)))
     assert [at.state.units[unit].where for unit in (3, 4)] == ["waiting", "waiting"]
+
+
+@covers("TY-RES-17")
+def test_whoever_comes_along_is_named() -> None:
+    at = waiting("SU-OP", "SU-T72")
+    both, alone = Arrive(4, (3,)), Arrive(4)
+    assert both.label(at.state) == "T-72 company with BMP observation post"
+    assert alone.label(at.state) == "T-72 company"
+    assert [one.way(at.state) for one in (both, alone)] == ["with BMP observation post", "alone"]
 
 
 @covers("TY-RES-17")
@@ -333,6 +352,15 @@ def test_a_scattered_unit_that_could_not_enter_rolls_its_edge_anew() -> None:
     at.state.change_unit(3, where="waiting", entry=("left-edge",))
     turn(at, 2)
     assert at.state.units[3].entry == ("right-edge",)
+
+
+@covers("TY-DEP-13", "TY-SCAT-1")
+def test_a_unit_that_found_no_room_comes_by_its_own_edge_without_a_die() -> None:
+    scattered = Reserves(who="defender", kind="delayed", scatter="SCAT-ENC")
+    at = waiting("SU-T72", reserves=scattered, dice=[1])
+    at.state.change_unit(3, where="waiting", aside=True)
+    turn(at, 1)
+    assert (dice_left(at), way(at)) == ([1], [((0, 48), (72, 48))])
 
 
 def way(at: Table[State], unit: int = 3) -> list[tuple[tuple[float, float], ...]]:

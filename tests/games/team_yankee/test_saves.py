@@ -11,6 +11,8 @@ from sandtable.games.team_yankee.odds import of_hit, to_hit
 from sandtable.games.team_yankee.rules.passengers import PlacePassenger, SetDown
 from sandtable.games.team_yankee.rules.saves import MINE, SaveAgainst, Saved, Strike, blow, shot
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.verbs import Reroll
+from sandtable.games.team_yankee.vocabulary import AUTO
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
@@ -22,6 +24,7 @@ from tests.games.team_yankee.build import (
     options,
     position,
     refused,
+    reprint,
     run,
 )
 from tests.games.team_yankee.guns import bailed, fire, hit_by, lost
@@ -75,15 +78,90 @@ def test_infantry_that_fails_its_save_is_destroyed_unless_cover_needs_firepower(
     assert struck(target("SU-BMPC", 2, 5), hit_by(2, 6, cover=True)) == "unharmed"
     at = target("SU-BMPC", 2, 6)
     saved = happened(run(at, SaveAgainst(2, hit_by(2, 6, cover=True))), Saved)[-1]
-    assert (saved.result, saved.die, saved.armour, saved.firepower) == ("destroyed", 2, 0, 6)
+    assert (saved.result, saved.die, saved.armour, saved.firepower) == ("destroyed", 2, None, 6)
 
 
 @covers("TY-SAV-5")
 def test_unarmoured_tanks_bail_out_and_aircraft_fly_on_if_firepower_fails() -> None:
-    assert struck(target("SU-BM21", 4, 3), hit_by(10, 4)) == "bailed-out"
+    at = target("SU-BM21", 4, 3)
+    assert (struck(at, hit_by(10, 4)), bailed(at)) == ("bailed-out", [2])
     assert struck(target("SU-BM21", 4, 4), hit_by(10, 4)) == "destroyed"
     assert struck(target("SU-HIND", 3, 3), hit_by(10, 4)) == "unharmed"
     assert struck(target("SU-HIND", 3, 4), hit_by(10, 4)) == "destroyed"
+
+
+@covers("TY-SAV-1", "TY-SAV-2", "TY-SAV-5", "TY-ASL-6")
+@pytest.mark.parametrize(
+    ("card", "dice", "strike", "told"),
+    [
+        ("SU-T72", (5,), hit_by(20, 2), (5, 16, 20, 0, "unharmed")),
+        ("SU-T72", (3, 2), hit_by(20, 2), (3, 16, 20, 2, "destroyed")),
+        ("SU-T72", (3,), hit_by(20, 1), (3, 16, 20, 0, "destroyed")),  # no die for Firepower
+        ("SU-REC", (2, 6), hit_by(3, 5, face="top"), (2, 0, 3, 6, "destroyed")),  # an open top
+        ("SU-BMPC", (3,), hit_by(2, 6), (3, None, 3, 0, "unharmed")),
+        ("SU-BMPC", (2,), hit_by(2, 6), (2, None, 3, 0, "destroyed")),
+        ("SU-BMPC", (), hit_by(2, 1, spared=False), (0, None, 3, 0, "destroyed")),
+        ("SU-BM21", (4, 3), hit_by(10, 4), (4, None, 5, 3, "bailed-out")),
+        ("SU-HIND", (3, 3), hit_by(10, 4), (3, None, 4, 3, "unharmed")),
+    ],
+)
+def test_a_save_tells_its_die_and_armour_what_it_was_up_against_and_the_firepower_die(
+    card: str, dice: tuple[int, ...], strike: Strike, told: tuple[Any, ...]
+) -> None:
+    (saved,) = happened(run(target(card, *dice), SaveAgainst(2, strike)), Saved)
+    found = (saved.die, saved.armour, saved.anti_tank, saved.firepower, saved.result)
+    assert found == told
+
+
+@covers("TY-SAV-1")
+def test_a_team_that_is_gone_takes_no_more_hits() -> None:
+    at = target("SU-BMPC", 2, 6)
+    run(at, *[SaveAgainst(2, hit_by(2, 6))] * 2)
+
+    assert (lost(at), dice_left(at)) == ([2], [6])
+
+
+@covers("TY-ART-5", "TY-AA-3")
+def test_only_successes_are_rolled_again() -> None:
+    at = target("SU-BMPC", 2, 6)
+    assert struck(at, hit_by(2, 6, save_again=True)) == "destroyed"
+    assert dice_left(at) == [6]
+
+    at = target("SU-HIND", 3, 4, 6)
+    assert struck(at, hit_by(4, 5, power_again=True)) == "unharmed"
+    assert dice_left(at) == [6]
+
+
+@covers("TY-SAV-2")
+def test_a_shot_is_far_beyond_16_inches_from_edge_to_edge_and_not_at_16() -> None:
+    for y, far in ((28, False), (28.05, True)):
+        at = position(blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, y))])
+        assert shot(at.state, 1, at.state.content.weapons["W-105B"], 2).far is far
+
+
+@pytest.mark.parametrize(
+    ("card", "rule", "again"),
+    [
+        ("SU-BMPC", "TY-SAV-1", False),
+        ("SU-T72", "TY-SAV-2", False),
+        ("SU-BM21", "TY-SAV-5", False),
+        ("SU-HIND", "TY-SAV-5", True),
+    ],
+)
+@covers("TY-SAV-1", "TY-SAV-2", "TY-SAV-5", "TY-AA-3")
+def test_a_hit_names_the_rule_of_its_save_and_an_aa_mg_is_weak_against_aircraft_alone(
+    card: str, rule: str, again: bool
+) -> None:
+    at = position(blue=[("US-M60", (36, 10))], red=[(card, (36, 20))])
+    strike = shot(at.state, 1, at.state.content.weapons["W-50"], 2)
+
+    assert (strike.rule, strike.power_again) == (rule, again)
+
+
+def test_a_weapon_may_be_weak_against_everybody() -> None:
+    at = target("SU-BM21")
+    reprint(at, "keywords", effects=(Reroll("firepower", "successes", against="any"),))
+    assert shot(at.state, 1, at.state.content.weapons["W-50"], 2).power_again
 
 
 @covers("TY-SAV-4")
@@ -119,7 +197,7 @@ def test_blows_give_infantry_no_save_and_strike_the_side_of_tanks() -> None:
     hit, other = blow(at.state, 1, 2), blow(at.state, 1, 3)
 
     assert hit == Strike(1, "", 12, 4, "side", rule="TY-ASL-6")
-    assert other is not None
+    assert other == Strike(1, "", 0, AUTO, "side", spared=False, rule="TY-ASL-6")
     assert struck(at, other, 3) == "destroyed"
     assert blow(at.state, 2, 1) is not None
     artillery = position(blue=[("US-M109", (36, 10))], red=[("SU-T72", (36, 12))])

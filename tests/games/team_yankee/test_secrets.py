@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.rules.holding_back import (
     BringForward,
     HeldBack,
@@ -22,17 +23,18 @@ from sandtable.games.team_yankee.rules.leaving_out import (
     cores,
     may_fight,
 )
+from sandtable.games.team_yankee.rules.secrets import dealt_anew
 from sandtable.games.team_yankee.rules.selection import PlanCommitted, PlansRevealed, TakePlan
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.view import View, as_state, make_view
 from sandtable.kernel.decision import Choice
-from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GAME, answer, attacked, battle, until
-from tests.games.team_yankee.build import choose, options
+from tests.games.team_yankee.build import choose, options, position
 
 OTHERS = ("red", SPECTATOR)
 TANKS = 7  # blue's
@@ -140,6 +142,61 @@ def test_what_is_half_chosen_is_dealt_anew_and_so_is_nothing(choice: Choice) -> 
     choose(at, choice)
     twins = (GAME.redeal(at.state, "red", SeededDice(seed)) for seed in range(20))
     assert len({tuple(one.id for one in cores(twin, "blue", "out")) for twin in twins}) > 2
+
+
+def both_in(secret: Callable[[], Table[State]]) -> Table[State]:
+    """Red has answered, too, and everybody has seen it."""
+    at = secret()
+    asked = at.asking
+    while at.asking == asked:
+        answer(at)
+    return at
+
+
+def test_what_nobody_has_chosen_yet_or_everybody_has_seen_is_not_dealt_anew() -> None:
+    begun = [battle("battle-plans"), attacked("annihilation")]
+    begun.append(until(attacked("dust-up"), "ChooseReserves"))
+    for at in (*begun, *map(both_in, SECRETS)):
+        for seat, other in (("red", "blue"), ("blue", "red")):
+            twins = (GAME.redeal(at.state, seat, SeededDice(seed)) for seed in range(9))
+            assert all(make_view(twin, other) == make_view(at.state, other) for twin in twins)
+
+
+def test_a_redeal_leaves_out_nobody_or_whoever_may_be_missed() -> None:
+    at = left_out()
+    twins = [GAME.redeal(at.state, "red", SeededDice(seed)) for seed in range(60)]
+    outs = [{one.id for one in cores(twin, "blue", "out")} for twin in twins]
+    force = {one.id for one in at.state.force("blue") if not one.core}
+    assert set() in outs
+    assert set.union(*outs) == {one for one in force if may_fight(at.state, "blue", force - {one})}
+
+
+def test_a_redeal_may_hold_back_any_unit_and_may_deploy_any() -> None:
+    at = reserves()
+    twins = [GAME.redeal(at.state, "red", SeededDice(seed)) for seed in range(60)]
+    held = [{one.id for one in cores(twin, "blue", "reserve")} for twin in twins]
+    assert set.union(*held) == {one.id for one in at.state.force("blue") if not one.core}
+    assert not set.intersection(*held)
+
+
+@covers("TY-RES-1")
+@pytest.mark.parametrize(
+    ("points", "sides", "held"),
+    [((10, 10, 10, 20), 3, [2, 3, 4]), ((5, 45), 1, [2]), ((10, 20), 3, [0, 1, 2])],
+)
+def test_a_redeal_holds_back_what_the_limit_asks_for_and_perhaps_some_more(
+    points: tuple[int, ...], sides: int, held: list[int]
+) -> None:
+    """30 points of 50 are deployed at most; a die says how many more are held back."""
+    for face, many in enumerate(held, start=1):
+        at = position(mission="dust-up", blue=[("US-M1",)] * len(points), chosen={"points": 50})
+        unseen = Reserves("attacker", "delayed", unseen=True)
+        at.state.change_side("blue", reserved=True, reserves=unseen)
+        at.state.change_side("red", reserves=unseen)
+        for unit, worth in enumerate(points, start=1):
+            at.state.change_unit(unit, points=worth, where="tray")
+        dealt_anew(at.state, "blue", ScriptedDice([face], sides=sides))
+        assert len(cores(at.state, "blue", "reserve")) == many
 
 
 @pytest.mark.parametrize("secret", SECRETS)

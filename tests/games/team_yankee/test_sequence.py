@@ -13,7 +13,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.battles import GAME, attacked, battle, to_battle, told
+from tests.games.team_yankee.battles import GAME, attacked, battle, to_battle, told, until
 from tests.games.team_yankee.build import position
 
 
@@ -41,6 +41,15 @@ def test_turns_alternate_and_each_player_counts_their_own() -> None:
     assert (at.state.active, at.state.turn) == ("blue", 2)
 
 
+def test_the_table_knows_how_far_the_battle_is() -> None:
+    at = battle("battle-plans", dice=SeededDice(2))
+    asked = ("CommitBattlePlan", "ChooseTimeOfDay", "DeployUnit", "ChooseUnit")
+    phases = [until(at, kind).state.phase for kind in asked]
+    assert phases == ["selection", "setup", "deployment", "movement"]
+    end_battle(at, "blue", "TY-OBJ-4")
+    assert at.state.phase == "over"
+
+
 def test_the_outcome_names_the_winner_the_victory_and_the_points() -> None:
     at = to_battle(attacked("rearguard", dice=SeededDice(2)))
     at._decision = None
@@ -49,6 +58,7 @@ def test_the_outcome_names_the_winner_the_victory_and_the_points() -> None:
     assert at.outcome is not None
     assert (at.outcome.result, at.outcome.won) == ("blue-stunning", {"blue": True, "red": False})
     assert at.outcome.summary == "Rearguard: a stunning victory for Blue, 8 to 1"
+    assert at.outcome.reward == {"blue": 1, "red": -1}
 
 
 def test_when_time_is_up_nobody_wins() -> None:

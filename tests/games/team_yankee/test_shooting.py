@@ -51,6 +51,26 @@ def test_a_unit_tells_its_gun_and_the_nearest_target() -> None:
     assert Shoot(1).detail(at.state) == f"{gun}. Nearest target: T-72 company, 20 in"
 
 
+def test_an_enemy_at_which_it_may_not_fire_is_not_its_nearest_target() -> None:
+    red = [("SU-T72", (36, 14)), ("SU-BMP", (36, 32))]
+    at = position(blue=[("US-A10", (36, 20, 4))], red=red)  # the T-72 is behind it
+    run(at, ShootingStep())
+    assert Shoot(1).detail(at.state).endswith("Nearest target: BMP-2 carriers, 9.75 in")
+
+
+@covers("TY-SHT-1", "TY-SHT-11", "TY-ART-2", "TY-AA-2")
+def test_a_new_shooting_step_knows_nothing_of_the_last_one() -> None:
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 32))], spotters=(1,))
+    for unit in (1, 2):
+        at.state.change_unit(unit, taken=True, hits=4, night=160, answered=True)
+    run(at, ShootingStep())
+
+    assert (at.state.phase, at.state.spotters) == ("shooting", ())
+    fresh = [(one.taken, one.hits, one.night, one.answered) for one in at.state.units.values()]
+    assert fresh == [(False, 0, -1, False)] * 2
+    assert options(at, Shoot) == [Shoot(1)]
+
+
 @covers("TY-SHT-1", "TY-TURN-1")
 def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
     at = battle()

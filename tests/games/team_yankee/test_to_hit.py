@@ -23,7 +23,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.verbs import Forbid
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import happened, mount, position
+from tests.games.team_yankee.build import happened, mount, position, reprint
 from tests.games.team_yankee.guns import fire, need
 
 HEDGE = ("hedge", (0, 20), (72, 20))
@@ -219,6 +219,16 @@ def test_a_natural_1_always_misses() -> None:
     cards = at.state.content.units
     assert cards[TANKS].hit_on == 3
     assert happened(fire(at, (1, "W-105B", 2)), ShotFired)[0].hits == 0
+
+
+@pytest.mark.parametrize("printed", [1, 2])
+@covers("TY-SHT-5")
+def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
+    at = duel(12, dice=[1, 2, 6])
+    reprint(at, "units", hit_on=printed)
+
+    shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
+    assert (shot.need, shot.dice, shot.hits) == (2, (1, 2), 1)
 
 
 # dice

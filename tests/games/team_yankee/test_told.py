@@ -109,6 +109,15 @@ def test_a_unit_from_reserve_is_told_with_whoever_comes_along() -> None:
     assert told == f"{names[0]} with {names[1]}, {names[2]} arrives"
 
 
+def test_a_save_is_told_as_a_sum_even_where_the_roof_has_no_armour() -> None:
+    game, cast = TeamYankee(), gone(1).cast
+    roof = Saved("TY-ART-8", 1, 0, "", 2, 0, 3, 5, "destroyed", cast=cast)
+    rifles = Saved("TY-SAV-1", 1, 0, "", 2, None, 3, 0, "destroyed", cast=cast)
+
+    assert "2 + 0 = 2 against 3" in words((game.line(roof),))
+    assert "Save 3+" in words((game.line(rifles),))
+
+
 def test_what_a_line_has_said_is_not_said_again() -> None:
     game = TeamYankee()
     cast = gone(1).cast

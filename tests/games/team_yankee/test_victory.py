@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.team_yankee.rules.morale import Rallied
 from sandtable.games.team_yankee.rules.objectives import HoldCheck, SnapshotObjectives
-from sandtable.games.team_yankee.rules.scoring import BattleScored, ScoreBattle, lost, row
+from sandtable.games.team_yankee.rules.scoring import BattleScored, ScoreBattle, lost, reward, row
 from sandtable.games.team_yankee.rules.victory import (
     BattleEnded,
     CheckStartVictory,
@@ -280,6 +280,10 @@ def test_the_winners_losses_make_the_victory(n: int, result: tuple[str, int, int
     lose(at, "blue", n)
     assert scored(at, "blue") == result
     assert row(9) == row(3)
+
+
+def test_a_battle_is_worth_1_at_best_and_the_less_the_fewer_the_points() -> None:
+    assert [reward(points) for points in (8, 7, 2, 1)] == [1, 5 / 7, -5 / 7, -1]
 
 
 @covers("TY-VP-2")

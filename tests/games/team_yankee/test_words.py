@@ -48,10 +48,11 @@ def test_a_target_is_told_with_dice_and_score_of_every_team() -> None:
 
 
 def test_whoever_shoots_is_seen() -> None:
-    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24))])
-    at.state.change_team(1, hidden=True)
+    blue = [("US-M60", (30, 10), (34, 10)), ("US-ITV", (40, 10))]
+    at = position(blue=blue, red=[("SU-T72", (30, 24))])
+    at.state.change_team(1, hidden=True)  # one Team of two
 
-    assert Shoot(1).takes(at.state) == "no longer Gone to Ground"
+    assert [Shoot(n).takes(at.state) for n in (1, 2)] == ["no longer Gone to Ground", ""]
 
 
 def test_a_charge_says_how_many_go() -> None:

@@ -109,7 +109,7 @@ class Reroll(Verb, frozen=True, tag="reroll"):
     """A test is rolled again once."""
 
     test: Literal["firepower"]
-    of: Literal["successes", "failures"]
+    of: Literal["successes"]
     against: Against = "any"
 
 

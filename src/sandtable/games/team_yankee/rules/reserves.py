@@ -92,7 +92,8 @@ class ReserveDice(Step, frozen=True):
 
 def _thrown(table: Table[State], seat: Seat, many: int) -> tuple[int, ...]:
     reserves = table.state.sides[seat].reserves
-    rule = "TY-RES-4" if reserves and reserves.kind == "delayed" else "TY-RES-3"
+    assert reserves is not None, "dice are rolled for Reserves"
+    rule = "TY-RES-4" if reserves.kind == "delayed" else "TY-RES-3"
     need = (ARRIVAL, "or more brings a Unit")
     dice = tuple(table.roll(6, why="Reserves", rule=rule, need=need, by=seat) for _ in range(many))
     arrive = min(arriving(dice), len(waiting(table.state, seat)))

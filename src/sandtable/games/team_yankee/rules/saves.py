@@ -31,7 +31,7 @@ class Strike(Struct, frozen=True):
     heat: bool = False
     far: bool = False  # over 16 inches: armour helps by 1 more
     cover: bool = False  # Bulletproof
-    save_again: bool = False  # successful Saves are rolled again (TY-ART-5)
+    save_again: bool = False  # successful printed Saves are rolled again (TY-ART-5)
     power_again: bool = False  # successful Firepower tests are rolled again (TY-AA-3)
     spared: bool = True  # whether there is a Save at all (TY-ASL-6)
     rule: str = "TY-SAV-2"
@@ -44,7 +44,7 @@ class Saved(BattleEvent, frozen=True):
     by: TeamId
     weapon: str
     die: int
-    armour: int  # 0: a printed Save
+    armour: int | None  # none: a printed Save
     anti_tank: int  # or the Save that was needed
     firepower: int  # the die; 0: none was needed
     result: Literal["unharmed", "bailed-out", "destroyed"]
@@ -77,7 +77,7 @@ def _armour_save(table: Table[State], team: TeamId, strike: Strike) -> None:
     armour += strike.far and not strike.heat
     need = f"more than {strike.anti_tank - armour} bounces, {strike.anti_tank - armour} is a draw"
     die = _die(table, team, f"Armour {armour} of {team_name(state, team)}", strike.rule, need)
-    if die + armour > strike.anti_tank or not strike.anti_tank:
+    if die + armour > strike.anti_tank:
         _told(table, team, strike, (die, armour, 0), "unharmed")
         return
     below = die + armour < strike.anti_tank
@@ -98,19 +98,19 @@ def _printed_save(table: Table[State], team: TeamId, strike: Strike) -> None:
     card = state.card_of(team)
     die = _save_die(table, team, strike, card.save) if strike.spared else 0
     if die >= card.save:
-        _told(table, team, strike, (die, 0, 0), "unharmed")
+        _told(table, team, strike, (die, None, 0), "unharmed")
         return
     power, passed = 0, True
     if not card.infantry or strike.cover:
         power, passed = _firepower(table, team, strike)
     if passed:
-        _told(table, team, strike, (die, 0, power), "destroyed")
+        _told(table, team, strike, (die, None, power), "destroyed")
         destroy(table, team, strike.rule)
     elif card.kind == "unarmoured":
-        _told(table, team, strike, (die, 0, power), "bailed-out")
+        _told(table, team, strike, (die, None, power), "bailed-out")
         bail_out(table, team, strike.rule)
     else:
-        _told(table, team, strike, (die, 0, power), "unharmed")
+        _told(table, team, strike, (die, None, power), "unharmed")
 
 
 def _save_die(table: Table[State], team: TeamId, strike: Strike, need: int) -> int:
@@ -142,11 +142,12 @@ def _told(
     table: Table[State],
     team: TeamId,
     strike: Strike,
-    dice: tuple[int, int, int],
+    dice: tuple[int, int | None, int],
     result: Literal["unharmed", "bailed-out", "destroyed"],
 ) -> None:
     die, armour, power = dice
-    against = strike.anti_tank if armour else table.state.card_of(team).save
+    printed = table.state.card_of(team).save
+    against = printed if armour is None else strike.anti_tank
     table.record(
         Saved(strike.rule, team, strike.by, strike.weapon, die, armour, against, power, result)
     )
@@ -158,11 +159,7 @@ def _told(
 def shot(state: State, shooter: TeamId, weapon: Weapon, target: TeamId) -> Strike:
     """A hit by direct fire: face, range and cover as they are for this target."""
     at_aircraft = figures.aircraft(state, target)
-    again = any(
-        one.test == "firepower" and one.of == "successes" and at_aircraft
-        for one in figures.of_weapon(state, weapon, verbs.Reroll)
-    )
-    infantry = state.card_of(target).infantry
+    rerolls = figures.of_weapon(state, weapon, verbs.Reroll)
     return Strike(
         by=shooter,
         weapon=weapon.id,
@@ -171,17 +168,23 @@ def shot(state: State, shooter: TeamId, weapon: Weapon, target: TeamId) -> Strik
         face=ground.face_shown(state, target, shooter),
         heat=figures.heat(state, weapon),
         far=ground.gap(state, shooter, target) > LONG_RANGE,
-        cover=infantry and ground.bulletproof(state, shooter, target),
-        power_again=again,
-        rule="TY-SAV-1" if infantry else "TY-SAV-2",
+        cover=ground.bulletproof(state, shooter, target),
+        power_again=any(one.against == "any" or at_aircraft for one in rerolls),
+        rule=_rule(state, target),
     )
+
+
+def _rule(state: State, target: TeamId) -> str:
+    """By which a Team saves."""
+    if figures.armoured(state, target):
+        return "TY-SAV-2"
+    return "TY-SAV-1" if state.card_of(target).infantry else "TY-SAV-5"
 
 
 def bomb(
     state: State, spotter: TeamId, weapon: Weapon, target: TeamId, *, again: bool
 ) -> Strike:  # fmt: skip
     """A hit of a Bombardment: Top armour, no range (TY-ART-8)."""
-    card = state.card_of(target)
     return Strike(
         by=spotter,
         weapon=weapon.id,
@@ -189,8 +192,8 @@ def bomb(
         firepower=weapon.firepower,
         face="top",
         heat=figures.heat(state, weapon),
-        cover=card.infantry and ground.bulletproof(state, state.teams[target].at, target),
-        save_again=again and card.armour is None,
+        cover=ground.bulletproof(state, state.teams[target].at, target),
+        save_again=again,
         rule="TY-ART-8",
     )
 

@@ -35,7 +35,8 @@ class RollScatter(Step, frozen=True):
             return
         first = state.units[waiting[0]]
         reserves = state.sides[first.seat].reserves
-        if reserves is None or not reserves.scatter:
+        assert reserves is not None, "who waits came out of Reserve"
+        if not reserves.scatter:
             return
         why = f"where {name(state, first.id)} comes from"
         die = table.roll(6, why=why, rule=RULE, by=first.seat)

@@ -31,7 +31,7 @@ class BattleScored(Event, frozen=True):
 
 def counts_as_destroyed(unit: Unit) -> bool:
     """Shot to pieces, fled (TY-VP-4), or withdrawn shaken (TY-SW-6)."""
-    return unit.where == "destroyed" or (unit.where == "withdrawn" and unit.shaken)
+    return unit.where == "destroyed" or unit.shaken
 
 
 def lost(state: State, seat: Seat) -> list[Unit]:
@@ -71,7 +71,6 @@ class ScoreBattle(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        state.phase = "over"
         state.victory, state.scores = points(state)
         gone = {seat: lost(state, seat) for seat in SEATS}
         blue, red = (state.scores[seat] for seat in SEATS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.rules.holding_back import broken_limit, hold
 from sandtable.games.team_yankee.rules.leaving_out import cores, may_fight, put
 from sandtable.games.team_yankee.state import State
@@ -60,16 +61,15 @@ def _hold_back(state: State, seat: Seat, dice: Dice) -> None:
     assert reserves is not None, "the mission gives Reserves"
     units = sorted(one.id for where in ("tray", "reserve") for one in cores(state, seat, where))
     dice.shuffle(units)
-    least = next(n for n in range(len(units) + 1) if _kept(state, seat, units[:n]))
+    least = next(n for n in range(len(units) + 1) if _kept(state, seat, reserves, units[:n]))
     more = dice.roll(len(units) - least + 1) - 1
     hold(state, seat, tuple(units[: least + more]))
 
 
-def _kept(state: State, seat: Seat, held: list[UnitId]) -> bool:
+def _kept(state: State, seat: Seat, reserves: Reserves, held: list[UnitId]) -> bool:
     """Whether limits are kept with these in Reserve."""
-    reserves = state.sides[seat].reserves
     hold(state, seat, tuple(held))
-    return reserves is None or broken_limit(state, seat, reserves) is None
+    return broken_limit(state, seat, reserves) is None
 
 
 def _some(units: list[UnitId], dice: Dice) -> list[UnitId]:

@@ -116,8 +116,8 @@ class RevealBattlePlans(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         blue, red = (table.state.sides[seat].plan for seat in SEATS)
-        if not (blue and red):
-            raise ValueError("both plans have to be in")
+        assert blue, "both plans are in"
+        assert red, "both plans are in"
         table.reveal()
         table.record(PlansRevealed("TY-BP-1", blue, red))
 

@@ -79,7 +79,7 @@ class ChooseShooter(Ask, frozen=True):
     """Which Unit fires next, while one can."""
 
     def decision(self, state: State) -> Decision | None:
-        waiting = [one.id for one in state.force(_active(state)) if may_act(state, one.id)]
+        waiting = [one.id for one in state.force(_active(state)) if not one.taken]
         fires = [Shoot(unit) for unit in waiting if may_shoot(state, unit)]
         bombs = [Bombard(unit) for unit in waiting if may_bombard(state, unit)]
         if not fires and not bombs:
@@ -111,12 +111,6 @@ class OpenVolley(Step, frozen=True):
         if may_shoot(table.state, self.unit):
             table.state.volleys.append(Volley(self.unit))
             table.push(DeclareTargets())
-
-
-def may_act(state: State, unit: UnitId) -> bool:
-    """Whether it has not been asked in this step."""
-    one = state.units[unit]
-    return one.where == "table" and not one.taken
 
 
 def may_shoot(state: State, unit: UnitId) -> bool:

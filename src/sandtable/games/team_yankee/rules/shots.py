@@ -33,7 +33,7 @@ class FireShot(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state, shot = table.state, self.shot
-        if not state.teams[shot.team].here or not state.teams[shot.target].here:
+        if not state.teams[shot.team].here:
             return
         kind = state.volleys[-1].kind
         weapon = state.content.weapons[shot.weapon]

@@ -77,7 +77,7 @@ def _(event: Saved, content: Content) -> Chip:
 
 def _sum(event: Saved) -> str:
     """`3 + 16 = 19 against 22`, or the Save that was needed."""
-    if event.armour:
+    if event.armour is not None:
         total = event.die + event.armour
         return f"{event.die} + {event.armour} = {total} against {event.anti_tank}"
     return f"Save {event.anti_tank}+" if event.die and event.anti_tank <= 6 else "no Save"
