@@ -85,7 +85,7 @@ def test_a_tick_is_a_move() -> None:
 
 @covers("TY-GEO-7")
 @pytest.mark.parametrize(("places", "told", "face"), [
-    ([(40, 10)], -1, 0), ([(36, 14)], 0, 0), ([(40, 10), (40, 10)], -1, 4),
+    ([(40, 10)], -1, 0), ([(32, 10)], -1, 8), ([(36, 14)], 0, 0), ([(40, 10), (40, 10)], -1, 4),
 ])  # fmt: skip
 def test_a_team_faces_along_its_last_leg_as_it_is_told_or_as_before(
     places: list[tuple[float, float]], told: int, face: int

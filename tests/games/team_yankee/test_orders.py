@@ -118,7 +118,9 @@ def test_a_dash_is_refused_under_an_order_however_it_is_asked_for() -> None:
     choose(at, GiveOrder(1, "cross-here"))
     goes = ((1, (at_inches(20, 10), at_inches(20, 14)), -1),)
 
-    assert refused(at, March("unit-1", NORTH, 4, "dash")) == "TY-MOV-1"
+    march = at.why_not(March("unit-1", NORTH, 4, "dash"))
+    assert march is not None
+    assert "may not Dash" in march.why  # not merely that it is no option
     assert refused(at, Advance(1, goes, "dash")) == "TY-MOV-1"
     assert refused(at, Advance(1, goes)) == ""
 
