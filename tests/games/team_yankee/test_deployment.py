@@ -23,6 +23,7 @@ from sandtable.games.team_yankee.rules.deployment import (
 )
 from sandtable.games.team_yankee.rules.holding_back import most_deployed
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, UnitPlaced, UnitSetAside
+from sandtable.games.team_yankee.rules.points import points_of, spread
 from sandtable.games.team_yankee.sequence import TakeTurns
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Seat
@@ -213,6 +214,8 @@ def test_all_teams_are_placed_in_command_of_their_leader() -> None:
     assert refused(at, laid(1, (20, 5), (28.05, 5), (12, 5))) == "TY-DEP-2"
     assert refused(at, laid(1, (20, 5), (23, 5))) == "TY-DEP-2"
     assert refused(at, laid(1, (20, 5), (23, 5), (26, 5), (29, 5))) == "TY-DEP-2"
+    wide = laid(1, (20, 5), (28, 5), (12, 5))  # whichever of them is named first
+    assert refused(at, PlaceTeams(1, wide.stands[::-1])) == ""
 
 
 @covers("TY-DEP-2")
@@ -249,10 +252,21 @@ def test_infantry_starts_in_foxholes_and_everybody_gone_to_ground(seat: Seat) ->
 
 
 @covers("TY-GEO-7")
+def test_each_team_is_laid_with_a_facing_of_its_own() -> None:
+    at = placing("US-M60")
+    assert refused(at, laid(1, (20, 5, 4), (23, 5, 16), (26, 5, 4))) == "TY-GEO-7"
+    choose(at, laid(1, (20, 5, 0), (23, 5, 15), (26, 5, 8)))
+    assert [at.state.teams[n].face for n in (1, 2, 3)] == [0, 15, 8]
+
+
+@covers("TY-GEO-7")
 def test_a_team_that_is_placed_by_itself_faces_the_middle_of_the_enemys_region() -> None:
     at = placing("US-HQT")
     choose(at, laid(1, (10, 5)))
     assert at.state.teams[1].face == heading((26, 37))
+    at = placing("US-HQT")
+    choose(at, laid(1, (66, 5)))
+    assert at.state.teams[1].face == heading((-30, 37))
     at = placing("US-HQT", frame="half-turn")
     choose(at, options(at, PutAt)[0])
     assert at.state.teams[1].face in (10, 11, 12, 13, 14)
@@ -303,6 +317,46 @@ def test_where_no_room_is_about_a_ready_place_the_next_one_is_taken() -> None:
     assert all(ground.may_stand(at.state, team.id, team.at) for team in at.state.teams_of(1))
 
 
+def isle(x: float, y: float, east: float = 72) -> tuple[tuple[Any, ...], ...]:
+    """A river as deep as the region, with a dry point in it; from `east` on there is none."""
+    west, south = x - 0.5, y - 0.5
+    return (
+        ("river", 0, 0, west, 13), ("river", west + 1, 0, east, 13),
+        ("river", west, 0, west + 1, south), ("river", west, south + 1, west + 1, 13),
+    )  # fmt: skip
+
+
+@covers("TY-DEP-13")
+def test_a_unit_of_several_is_not_left_where_only_its_leader_has_room() -> None:
+    at = placing("US-M60", pieces=isle(36, 6, east=60))
+    assert PlaceUnit(1).leader_spots(at.state)[0] == at_inches(36, 6)
+    choose(at, PutAt("unit-1", 0))
+    assert all(team.at[0] >= 60 * 20 for team in at.state.teams_of(1))
+
+
+@covers("TY-DEP-13")
+def test_a_unit_of_which_only_the_leader_finds_room_is_set_aside() -> None:
+    at = placing("US-M60", pieces=isle(36, 6))
+    events = choose(at, PutAt("unit-1", 0))
+    assert [one.unit for one in happened(events, UnitSetAside)] == [1]
+    assert (at.state.units[1].where, at.state.teams[1].here) == ("waiting", False)
+
+
+@covers("TY-DEP-13")
+def test_the_only_dry_point_is_offered_though_it_is_not_among_those_that_are_tried_first() -> None:
+    region = sides.deployment(tray("US-HQT").state, "blue")
+    left = next(one for one in points_of(region) if one not in spread(region) and min(one) > 40)
+    at = placing("US-HQT", pieces=isle(left[0] / 20, left[1] / 20))
+    assert PlaceUnit(1).leader_spots(at.state) == (left,)
+
+
+@covers("TY-DEP-10")
+def test_no_ready_place_has_its_leader_over_the_edge() -> None:
+    at = placing("US-HQT")
+    spots = PlaceUnit(1).leader_spots(at.state)
+    assert [one for one in spots if not ground.may_stand(at.state, 1, one)] == []
+
+
 @covers("TY-DEP-5")
 def test_there_is_no_deployment_off_the_table() -> None:
     at = placing("US-HQT")
@@ -313,7 +367,8 @@ def test_there_is_no_deployment_off_the_table() -> None:
 def test_a_drawing_for_another_unit_is_refused() -> None:
     at = placing("US-HQT", "US-VADS")
     assert refused(at, laid(2, (10, 5), first=2)) == "TY-DEP-10"
-    assert refused(at, laid(1, (10, 5, 16))) == "TY-GEO-7"
+    assert refused(at, laid(1, (10, 5, 16))) == refused(at, laid(1, (10, 5, -2))) == "TY-GEO-7"
+    assert refused(at, PutAt("unit-1", 99)) == "TY-DEP-10"
     assert figures.radius_of(at.state, 1) == 20
     assert not told(at, UnitPlaced)
 

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from sandtable.boards.tabletop.orders import March
 from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.entering import Enter, EntryBlocked, entering, every_inch
 from sandtable.games.team_yankee.rules.movement import MovementStep
+from sandtable.games.team_yankee.rules.orders import CallOn
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -24,6 +26,8 @@ from tests.games.team_yankee.build import (
     run,
     spot,
 )
+
+NORTH = 4
 
 
 def arrival(*cards: str, mission: str = "contact", **more: Any) -> Table[State]:
@@ -117,6 +121,32 @@ def test_arriving_units_move_first_and_are_not_taken_again(mode: str) -> None:
     choose(at, next(one for one in options(at, Enter) if one.mode == mode))
 
     assert asked(at) != "ChooseUnit"
+
+
+@covers("TY-RES-10", "TY-ORD-5")
+@pytest.mark.parametrize(
+    ("mode", "mounted", "called"),
+    [("tactical", False, True), ("dash", False, False), ("tactical", True, False)],
+)
+def test_a_leader_who_came_on_at_tactical_speed_may_call_follow_me(
+    mode: str, mounted: bool, called: bool
+) -> None:
+    at = arrival("US-MECH", "US-TRK")
+    ways = (one for one in options(at, Enter) if (one.mode, one.mounted) == (mode, mounted))
+    choose(at, next(ways))
+
+    assert (asked(at) == "FollowMe") is called
+
+
+@covers("TY-RES-10", "TY-ORD-5")
+def test_who_follows_at_once_goes_4_inches_farther_onto_the_table() -> None:
+    at = arrival("US-M60", dice=[1])
+    choose(at, options(at, Enter)[0])
+    x, y = spot(at, 1)
+    choose(at, CallOn(1))
+    choose(at, March("unit-1", NORTH))
+
+    assert (spot(at, 1), at.state.units[1].order) == ((x, y + 4), "follow-me")
 
 
 @covers("TY-DEP-6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import March
@@ -42,6 +43,12 @@ def step(*units: tuple[object, ...], **more: object) -> Table[State]:
     return at
 
 
+def taken(*units: tuple[object, ...], **more: object) -> Table[State]:
+    at = step(*units, **more)
+    choose(at, TakeUnit(1))
+    return at
+
+
 def way(at: Table[State], team: int, *places: tuple[float, float]) -> tuple[tuple[int, int], ...]:
     return (at.state.teams[team].at, *(at_inches(*one) for one in places))
 
@@ -61,6 +68,38 @@ def test_units_are_taken_in_any_order_each_once() -> None:
     assert resting(at)
 
 
+@covers("TY-TURN-1", "TY-MOV-1")
+def test_every_movement_step_asks_all_units_anew() -> None:
+    at = position(blue=[("US-M60", (20, 10))], phase="starting")
+    at.state.change_unit(1, taken=True)
+    run(at, MovementStep())
+
+    assert (at.state.phase, options(at, TakeUnit)) == ("movement", [TakeUnit(1)])
+
+
+@covers("TY-AIR-2", "TY-MOV-1")
+def test_helicopters_that_loiter_are_taken_too_but_nobody_in_reserve() -> None:
+    at = position(blue=[("US-AH1",), ("US-M60",)])
+    at.state.change_unit(1, where="loiter")
+    run(at, MovementStep())
+    assert options(at, TakeUnit) == [TakeUnit(1)]
+
+    choose(at, TakeUnit(1))
+    assert asked(at) == "MoveAircraft"
+
+
+@covers("TY-MOV-1")
+def test_a_way_is_drawn_for_an_own_unit_on_the_ground_that_can_still_move() -> None:
+    at = step(("US-M60", (20, 10)), ("US-AH1", (40, 10)), red=[("SU-T72", (20, 40))])
+    for unit, there in ((2, (40, 14)), (3, (20, 38))):
+        assert refused(at, Advance(unit, ((unit, way(at, unit, there), -1),))) == "TY-MOV-1"
+    assert refused(at, Done()) == "TY-MOV-1"
+
+    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
+    choose(at, HaltHere())
+    assert options(at, TakeUnit) == [TakeUnit(2)]
+
+
 @covers("TY-INT-1")
 def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
     at = step(("US-M60", (20, 10), (20, 13), (23, 10)))
@@ -68,6 +107,39 @@ def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
     choose(at, March("unit-1", NORTH, 4, "tactical"))
 
     assert [spot(at, n) for n in (1, 2, 3)] == [(20, 24), (20, 27), (23, 24)]
+
+
+@covers("TY-INT-1", "TY-MOV-2")
+@pytest.mark.parametrize(
+    ("pieces", "mode", "share", "end"),
+    [([], "tactical", 2, 17), ([], "dash", 4, 34),
+     ([("road", (20, 1), (20, 47))], "dash", 4, 38)],
+)  # fmt: skip
+def test_a_march_goes_as_far_as_its_mode_and_its_share_say(
+    pieces: list[tuple[object, ...]], mode: str, share: int, end: float
+) -> None:
+    at = taken(("US-M60", (20, 10)), pieces=pieces)
+    order = March("unit-1", NORTH, share, mode)
+    assert order in options(at, March)
+    choose(at, order)
+
+    assert spot(at, 1) == (20, end)
+
+
+@covers("TY-INT-1", "TY-MOV-1")
+def test_a_march_is_the_taken_units_own_and_one_that_is_offered() -> None:
+    at = taken(("US-M60", (20, 10)), ("US-M60", (40, 10)))
+    for mode in ("tactical", "dash"):
+        assert refused(at, March("unit-2", NORTH, 4, mode)) == "TY-MOV-1"
+        assert refused(at, March("unit-1", NORTH, 8, mode)) == "TY-MOV-1"
+
+
+@covers("TY-INT-1")
+def test_who_is_sent_to_cover_where_there_is_none_stays_and_is_asked_again() -> None:
+    at = taken(("US-M60", (20, 10)))
+    choose(at, Toward("unit-1", "cover", "tactical"))
+
+    assert (spot(at, 1), asked(at)) == ((20, 10), "MoveUnit")
 
 
 @covers("TY-INT-1")
@@ -96,7 +168,18 @@ def test_a_drawn_advance_goes_its_ways_and_asks_again_for_the_others() -> None:
 
     assert refused(at, Advance(1, ((1, way(at, 1, (20, 16)), -1),))) == "TY-MOV-1"
     choose(at, Advance(1, ((2, way(at, 2, (24, 12)), -1),)))
-    assert asked(at) != "MoveUnit"
+    assert (spot(at, 2), asked(at)) == ((24, 12), "FollowMe")
+
+
+@covers("TY-MOV-1", "TY-ORD-5")
+def test_a_leader_who_went_alone_may_call_on_those_who_stay() -> None:
+    at = step(("US-M60", (20, 10), (24, 10)))
+    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
+    choose(at, Done())
+    assert asked(at) == "FollowMe"
+
+    choose(at, HaltHere())
+    assert resting(at)  # whoever stayed is not asked again
 
 
 @covers("TY-MOV-1")
@@ -121,12 +204,6 @@ def test_bailed_out_teams_are_not_asked_about() -> None:
 
 
 # Orders
-
-
-def taken(*units: tuple[object, ...], **more: object) -> Table[State]:
-    at = step(*units, **more)
-    choose(at, TakeUnit(1))
-    return at
 
 
 @covers("TY-ORD-1")
@@ -258,6 +335,14 @@ def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() 
     assert at.state.units[1].pinned
 
 
+@covers("TY-MINE-5")
+def test_whoever_has_met_a_mine_is_pinned_at_once_if_nobody_is_left_to_go() -> None:
+    at = step(("US-M60", (20, 10)), mines=[(20, 13)], dice=[1, 6])
+    choose(at, Advance(1, ((1, way(at, 1, (20, 16)), -1),)))
+
+    assert at.state.units[1].pinned
+
+
 # transports
 
 
@@ -265,12 +350,13 @@ def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() 
 def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
     at = step(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 16)))
     choose(at, TakeUnit(1))
-    choose(at, MountUp(1))
+    choose(at, options(at, MountUp)[0])
 
     aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
     assert aboard == [4, 4, 0]  # two have room
     rider = at.state.teams[1]
     assert (rider.went, rider.embarked, rider.acted) == (True, True, True)
+    assert {one.mode for one in options(at, March)} == {"tactical", "dash"}  # of the third
 
 
 @covers("TY-TRN-1", "TY-TRN-3")

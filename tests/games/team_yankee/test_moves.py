@@ -55,13 +55,63 @@ def test_whoever_moves_leaves_its_foxhole_and_is_seen_but_scouts_stay_hidden() -
     assert at.state.teams[2].hidden
 
 
-@covers("TY-GEO-4")
+@covers("TY-MOV-8")
+def test_a_scout_that_was_seen_does_not_hide_by_moving() -> None:
+    at = tank(card="US-SCT")
+    go(at, 1, (36, 14))
+
+    assert not at.state.teams[1].hidden
+
+
+@covers("TY-GEO-4", "TY-MOV-8", "TY-MOV-9")
 def test_turning_on_the_spot_is_no_move() -> None:
-    at = tank()
-    run(at, Go(1, (at.state.teams[1].at,), face=2))
+    at = tank(card="US-MECH")
+    at.state.change_team(1, foxhole=True, hidden=True)
+    (event,) = happened(run(at, Go(1, (at.state.teams[1].at,), face=2)), Moved)
 
     team = at.state.teams[1]
-    assert (team.face, team.moved, team.went) == (2, 0, False)
+    assert (team.face, team.moved, team.went) == (event.face, 0, False) == (2, 0, False)
+    assert (team.foxhole, team.hidden) == (True, True)
+    assert run(at, Go(1, (team.at,), face=2)) == []  # nothing happened
+
+
+@covers("TY-MOV-1")
+def test_a_tick_is_a_move() -> None:
+    at = tank()
+    go(at, 1, (36, 10.05))
+
+    assert (at.state.teams[1].moved, at.state.teams[1].went) == (1, True)
+
+
+@covers("TY-GEO-7")
+@pytest.mark.parametrize(("places", "told", "face"), [
+    ([(40, 10)], -1, 0), ([(32, 10)], -1, 8), ([(36, 14)], 0, 0), ([(40, 10), (40, 10)], -1, 4),
+])  # fmt: skip
+def test_a_team_faces_along_its_last_leg_as_it_is_told_or_as_before(
+    places: list[tuple[float, float]], told: int, face: int
+) -> None:
+    at = tank()
+    go(at, 1, *places, face=told)
+
+    assert at.state.teams[1].face == face
+
+
+@covers("TY-ORD-5", "TY-MOV-11")
+@pytest.mark.parametrize(("allowance", "end"), [(80, 14), (0, 10), (-1, 18)])
+def test_a_move_is_cut_at_what_it_is_allowed(allowance: int, end: float) -> None:
+    at = tank()
+    go(at, 1, (36, 18), why="follow-me", allowance=allowance)
+
+    assert spot(at, 1) == (36, end)
+
+
+@covers("TY-MOV-5")
+def test_whoever_is_lost_before_its_turn_comes_goes_nowhere() -> None:
+    at = tank()
+    at.state.change_team(1, lost=True)
+
+    assert go(at, 1, (36, 14)) == []
+    assert spot(at, 1) == (36, 10)
 
 
 # crossing
@@ -119,6 +169,17 @@ def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
     assert needs == [2, 3]
 
 
+@covers("TY-ORD-3")
+@pytest.mark.parametrize(("card", "kind", "need"), [
+    ("US-M1", "woods", 2), ("US-M60", "marsh", 3), ("SU-BM21", "marsh", 5),
+])  # fmt: skip
+def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: int) -> None:
+    at = tank(need, card=card, pieces=[(kind, 30, 14, 42, 18)])
+    at.state.change_unit(1, order="cross-here")
+
+    assert happened(go(at, 1, (36, 16)), Attempted)[0].need == need
+
+
 # mines
 
 
@@ -164,6 +225,10 @@ def test_a_unit_that_was_hit_is_pinned_when_it_has_moved_even_tanks() -> None:
 
     run(at, PinMined(1))
     assert at.state.units[1].pinned
+
+    at.state.change_unit(1, pinned=False)
+    run(at, PinMined(1))  # once is enough
+    assert not at.state.units[1].pinned
 
 
 @covers("TY-MINE-11")
@@ -212,6 +277,24 @@ def test_a_mine_on_the_way_makes_it_no_longer() -> None:
 
     assert (sum(parts), at.state.teams[1].moved) == (132, 131)
     assert spot(at, 1) == (36.2, 16.5)
+
+
+@covers("TY-MINE-4", "TY-MINE-11")
+@pytest.mark.parametrize(
+    ("mine", "parts"),
+    [((36, 9), [[(36, 10), (36, 14), (40, 14), (44, 14)]]),  # it strikes where the tank stands
+     ((42, 14), [[(36, 10), (36, 14), (40, 14), (42, 14)], [(42, 14), (44, 14)]])],
+)  # fmt: skip
+def test_after_a_mine_a_team_goes_on_by_the_legs_that_are_left(
+    mine: tuple[float, float], parts: list[list[tuple[float, float]]]
+) -> None:
+    at = tank(1, 6, mines=[mine])
+    events = go(at, 1, (36, 14), (40, 14), (44, 14))
+
+    assert [one.way for one in happened(events, Moved)] == [
+        tuple(at_inches(*one) for one in part) for part in parts
+    ]
+    assert (spot(at, 1), at.state.teams[1].moved) == ((44, 14), 240)
 
 
 @covers("TY-MOV-15")

@@ -13,11 +13,14 @@ from sandtable.games.team_yankee.rules.objectives import (
     HoldCheck,
     LayObjective,
     ObjectiveHeld,
+    ObjectivePlaced,
     SnapshotObjectives,
     eligible,
     held,
+    misplaced,
     wanted,
 )
+from sandtable.games.team_yankee.rules.points import WHOLE
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import HOLD
@@ -73,6 +76,41 @@ def test_the_centre_keeps_the_missions_limits_and_the_marker_lies_on_the_table(
 ) -> None:
     at = until(attacked("free-for-all"), "PlaceObjective")
     assert refused(at, LayObjective(at_inches(x, y))) == rule
+
+
+@covers("TY-OBJ-3", "TY-OBJ-1")
+@pytest.mark.parametrize(
+    ("x", "y", "lies"),
+    [(1.25, 1, True), (70.75, 47, True), (1.2, 24, False), (70.8, 24, False), (36, 0.95, False)],
+)
+def test_the_whole_rectangle_lies_on_the_table(x: float, y: float, lies: bool) -> None:
+    found = misplaced(position().state, WHOLE, at_inches(x, y))
+    assert (found is None) is lies
+
+
+@covers("TY-OBJ-3")
+@pytest.mark.parametrize(
+    ("x", "y", "lies"),
+    [(28.7, 24, True), (28.75, 24, False), (35.25, 24, False), (35.3, 24, True),
+     (32, 28.95, False), (32, 29.05, True), (32, 19.05, False), (32, 18.95, True)],
+)  # fmt: skip
+def test_none_of_its_four_sides_reaches_into_impassable_ground(
+    x: float, y: float, lies: bool
+) -> None:
+    at = position(pieces=[("river", 30, 20, 34, 28)])
+    assert (misplaced(at.state, WHOLE, at_inches(x, y)) is None) is lies
+
+
+@covers("TY-OBJ-3")
+def test_objectives_are_numbered_as_they_are_laid_and_only_where_one_may() -> None:
+    at = until(attacked("free-for-all"), "PlaceObjective")
+    assert at.decision is not None
+    assert at.decision.prompt == "Place Objective 1"
+    assert refused(at, PutAt("objective", 99)) == "TY-OBJ-3"
+    events = choose(at, LayObjective(at_inches(36, 44)))
+
+    assert events[0] == ObjectivePlaced("TY-OBJ-3", "blue", 1, at_inches(36, 44))
+    assert at.decision.prompt == "Place Objective 2"
 
 
 @covers("TY-OBJ-3")
@@ -153,6 +191,15 @@ def test_a_team_that_dashed_last_turn_holds_this_turn() -> None:
     at.state.change_team(1, dashed=True)
     assert snapshot(at) == (1,)
     assert not at.state.teams[1].dashed
+
+
+@covers("TY-OBJ-6")
+def test_an_enemy_that_dashed_up_in_its_own_turn_does_not_contest_in_the_next() -> None:
+    at = position(**FFA, blue=[TANK], red=[("SU-T72", (37, 44))])
+    at.state.change_team(2, dashed=True)
+    snapshot(at)
+    assert at.state.teams[2].dashed
+    assert held(at.state, 1, "blue")
 
 
 @covers("TY-OBJ-6")
@@ -277,3 +324,9 @@ def test_a_player_wants_the_objectives_in_the_enemys_half() -> None:
     assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((1,), (2,))
     at.state.frame = "half-turn"
     assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((2,), (1,))
+
+
+@covers("TY-OBJ-4")
+def test_an_attacker_wants_every_objective_where_the_mission_names_none() -> None:
+    at = position(mission="no-retreat", objectives=[(20, 44), (50, 4)])
+    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((1, 2), ())

@@ -12,18 +12,19 @@ from sandtable.games.team_yankee.rules.operation import (
     OperationStands,
     ScoreOperation,
     battle_of,
+    clear_table,
     leader,
     totals,
 )
 from sandtable.games.team_yankee.rules.victory import end_battle
 from sandtable.games.team_yankee.sequence import AfterBattle
-from sandtable.games.team_yankee.state import BattleReport, State
+from sandtable.games.team_yankee.state import BattleReport, Side, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
 from sandtable.testing import covers
-from tests.games.team_yankee.battles import GAME, to_battle, told
+from tests.games.team_yankee.battles import GAME, asker, to_battle, told
 from tests.games.team_yankee.build import bare_state, choose, options, position, run
 
 
@@ -72,7 +73,10 @@ def test_each_battle_is_found_by_battle_plans_and_the_score_is_the_sum() -> None
     assert at.state.scores == totals(at.state) == {"blue": 10, "red": 17}
     assert at.outcome is not None
     assert at.outcome.won == {"blue": False, "red": True}
-    assert [event.over for event in told(at, OperationStands)] == [False, False, True]
+    stands = told(at, OperationStands)
+    assert [event.over for event in stands] == [False, False, True]
+    assert [event.battle for event in stands] == [1, 2, 3]
+    assert [event.winner for event in stands] == ["", "", "red"]  # of them all
 
 
 @covers("TY-SEL-6")
@@ -113,6 +117,8 @@ def test_the_table_is_cleared_between_battles() -> None:
     assert all(unit.where == "tray" for unit in state.units.values())
     assert [side.turn for side in state.sides.values()] == [0, 0]
     assert len(state.history) == 1
+    clear_table(state)
+    assert state.sides == {seat: Side(seat) for seat in SEATS}
 
 
 @covers("TY-SEL-6")
@@ -124,6 +130,8 @@ def test_the_table_is_cleared_between_battles() -> None:
         ([("blue", 8, 1), ("red", 1, 8)], "red"),
         ([("red", 1, 8), ("blue", 8, 1)], "blue"),
         ([("blue", 8, 1), ("red", 1, 8), ("", 2, 2)], ""),
+        ([("red", 1, 8), ("blue", 5, 3)], "red"),
+        ([("blue", 8, 1), ("red", 3, 5)], "blue"),
     ],
 )
 def test_the_higher_total_wins_and_a_tie_goes_to_the_last_winner(
@@ -133,10 +141,13 @@ def test_the_higher_total_wins_and_a_tie_goes_to_the_last_winner(
 
 
 @covers("TY-SEL-6")
-def test_whoever_builds_their_own_builds_before_every_battle() -> None:
-    at = linked(blue_force="built")
-    assert at.asking == "BuildForce"
-    assert battle_of(GAME.content, at.state.operation or at.state.mission, 2).chosen.blue == "built"
+@pytest.mark.parametrize("seat", SEATS)
+def test_whoever_builds_their_own_builds_before_every_battle(seat: Seat) -> None:
+    chooses: dict[str, Any] = {f"{seat}_force": "built"}
+    at = linked(**chooses)
+    assert (at.asking, asker(at)) == ("BuildForce", seat)
+    chosen = battle_of(GAME.content, at.state.operation or at.state.mission, 2).chosen
+    assert [one == "built" for one in (chosen.blue, chosen.red)] == [seat == "blue", seat == "red"]
 
 
 def test_a_single_battle_ends_with_its_score() -> None:

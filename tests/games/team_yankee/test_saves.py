@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.team_yankee.odds import of_hit, to_hit
-from sandtable.games.team_yankee.rules.passengers import PlacePassenger, SetDown
+from sandtable.games.team_yankee.rules.passengers import PassengerSaved, PlacePassenger, SetDown
 from sandtable.games.team_yankee.rules.saves import MINE, SaveAgainst, Saved, Strike, blow, shot
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.verbs import Reroll
@@ -298,8 +298,10 @@ def test_passengers_of_a_burning_transport_save_or_are_lost_and_survivors_are_pi
     )  # fmt: skip
     mount(at, 3, 1, 2)
 
-    run(at, SaveAgainst(3, hit_by(10, 5)))
+    events = run(at, SaveAgainst(3, hit_by(10, 5)))
 
+    saves = [(one.team, one.need, one.die) for one in happened(events, PassengerSaved)]
+    assert saves == [(1, 3, 2), (2, 3, 3)]
     assert (lost(at), asked(at)) == ([1, 3], "PlacePassenger")
     assert at.decision
     assert at.decision.about == ("team-3",)  # its wreck: whoever was inside is nowhere yet

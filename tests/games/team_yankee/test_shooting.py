@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.team_yankee.rules.firing import FireVolley
 from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, TargetMistaken
-from sandtable.games.team_yankee.rules.night import VisibilityRolled
+from sandtable.games.team_yankee.rules.night import RollNightVisibility, VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
 from sandtable.games.team_yankee.rules.volley import (
@@ -237,6 +237,17 @@ def test_a_unit_with_devices_rolls_two_dice_and_sees_by_the_higher() -> None:
 
     assert happened(events, VisibilityRolled)[0].dice == (2, 5)
     assert at.state.units[1].night == 20 * 20
+
+
+@covers("TY-NIGHT-4")
+def test_a_unit_looks_once_in_a_step_and_by_day_not_at_all() -> None:
+    at = position(blue=[("US-MECH", (30, 10))], dice=[3, 6], night=True)
+    events = run(at, RollNightVisibility(1), RollNightVisibility(1))
+    assert [one.far for one in happened(events, VisibilityRolled)] == [12 * 20]
+
+    at.state.change_unit(1, night=-1)
+    at.state.night = False
+    assert run(at, RollNightVisibility(1)) == []
 
 
 @covers("TY-NIGHT-5")

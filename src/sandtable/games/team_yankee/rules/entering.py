@@ -12,6 +12,7 @@ from sandtable.boards.tabletop.ways import Way, on_leg
 from sandtable.games.team_yankee import figures, packing, sides
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
+from sandtable.games.team_yankee.rules.orders import OfferFollowMe
 from sandtable.games.team_yankee.rules.passengers import passengers
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.sides import Border
@@ -144,7 +145,7 @@ class EnterFromReserve(Ask, frozen=True):
             load(state, self.unit)
         table.record(Entered("TY-RES-7", self.unit, choice.at))
         goes = (StepOn(team, tuple(way), choice.mode) for team, way in found)
-        table.push(*goes, *map(PinMined, units))
+        table.push(*goes, *map(PinMined, units), OfferFollowMe(self.unit))  # TY-RES-10
 
 
 class StepOn(Step, frozen=True):

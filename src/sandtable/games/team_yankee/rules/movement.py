@@ -78,8 +78,7 @@ class EndMovement(Choice, frozen=True, tag="end-movement"):
     goes_on: ClassVar[bool] = True
 
     def takes(self, state: State) -> str:
-        many = len(waiting(state, active(state)))
-        return f"{counted(many, 'Unit')} not asked yet" if many else ""
+        return f"{counted(len(waiting(state, active(state))), 'Unit')} not asked yet"
 
 
 def waiting(state: State, seat: Seat) -> list[UnitId]:
@@ -88,11 +87,8 @@ def waiting(state: State, seat: Seat) -> list[UnitId]:
 
 
 def _can_act(state: State, unit: UnitId) -> bool:
-    one = state.units[unit]
     if state.card(unit).aircraft:
         return may_fly(state, unit)
-    if one.where != "table":
-        return False
     return bool(goers(state, unit)) or bool(riders(state, unit))
 
 
@@ -170,8 +166,8 @@ class MoveUnit(Ask, frozen=True):
                 return why_no_order(state, unit, order)
             case MountUp(unit) if unit == self.unit:
                 return why_no_mount(state, unit)
-            case March() if choice.who == f"unit-{self.unit}" and choice.mode == "dash":
-                return why_no_dash(state, self.unit)
+            case March(mode="dash"):
+                return why_no_dash(state, self.unit) or super().refuse(state, choice)
         return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
@@ -208,7 +204,7 @@ def ordered(state: State, unit: UnitId, order: March | Toward) -> Advance:
 
 def reach(state: State, unit: UnitId, mode: Mode) -> int:
     """How far an order goes at most; a Dash is cut by the ground it crosses (TY-MOV-2)."""
-    mover = Mover(state, state.units[unit].leader or goers(state, unit)[0])
+    mover = Mover(state, state.units[unit].leader)
     if mode == "tactical":
         return mover.allowance("tactical")
     team = mover.team.id
@@ -241,8 +237,7 @@ class AfterAdvance(Step, frozen=True):
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
-        state = table.state
-        if state.units[self.unit].where == "table" and goers(state, self.unit):
+        if goers(table.state, self.unit):
             table.push(MoveUnit(self.unit))
         else:
             table.push(PinMined(self.unit), OfferFollowMe(self.unit))

@@ -17,7 +17,7 @@ from sandtable.games.team_yankee.rules.losses import pin
 from sandtable.games.team_yankee.rules.saves import MINE, SaveAgainst
 from sandtable.games.team_yankee.rules.testing import tested
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import AUTO, COMMAND, Mode, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import COMMAND, Mode, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover, Why
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -119,8 +119,7 @@ class OnTheWay(Step, frozen=True):
         self.arrive(table, met.way)
         state.change_unit(unit, mined=True)
         table.record(MineStruck("TY-MINE-3", self.team, met.mine, met.halt))
-        bailed = state.teams[self.team].bailed
-        table.push(SaveAgainst(self.team, MINE), AfterMine(replace(rest, behind=met.way), bailed))
+        table.push(SaveAgainst(self.team, MINE), AfterMine(replace(rest, behind=met.way)))
 
     def arrive(self, table: Table[State], whole: Way) -> None:
         """Where it is now, and what that took from it; a leg counts once, stopped on it or not."""
@@ -145,11 +144,10 @@ class AfterMine(Step, frozen=True):
     """A Tank that is Bailed Out or Destroyed has halted (TY-MINE-4)."""
 
     onward: OnTheWay
-    bailed: bool  # before
 
     def run(self, table: Table[State]) -> None:
         team = table.state.teams[self.onward.team]
-        if not team.lost and (self.bailed or not team.bailed):
+        if not team.lost and not team.bailed:
             table.push(self.onward)
 
 
@@ -166,19 +164,15 @@ class PinMined(Step, frozen=True):
 
 def cross_need(state: State, team: TeamId, met: Hazard) -> int:
     """Its Cross number, more in a marsh and at Night, less under Cross Here (TY-ORD-3)."""
-    need = figures.cross(state, team)
-    if need <= AUTO:
-        return need
-    need += met.harder + state.night  # TY-NIGHT-2
+    need = figures.cross(state, team) + met.harder + state.night  # TY-NIGHT-2
     return max(2, need - 1) if guided(state, team) else need
 
 
 def guided(state: State, team: TeamId) -> bool:
     """Within 6 inches of a Leader who calls Cross Here (TY-ORD-3)."""
     unit = state.unit_of(team)
-    if unit.order != "cross-here" or not unit.leader:
-        return False
-    return within(state.disc(team), state.disc(unit.leader), COMMAND)
+    called = unit.order == "cross-here"
+    return called and within(state.disc(team), state.disc(unit.leader), COMMAND)
 
 
 def turned(face: int, way: Way, before: int) -> int:

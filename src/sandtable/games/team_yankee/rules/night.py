@@ -31,7 +31,7 @@ class RollNightVisibility(Step, frozen=True):
         state = table.state
         if not state.night or state.units[self.unit].night >= 0:
             return
-        many = min(figures.night_dice(state, team.id) for team in state.teams_of(self.unit))
+        many = figures.night_dice(state, state.units[self.unit].leader)  # a Unit has one card
         why = f"How far {name(state, self.unit)} sees"
         dice = tuple(
             table.roll(6, why=why, rule="TY-NIGHT-4", by=state.units[self.unit].seat)

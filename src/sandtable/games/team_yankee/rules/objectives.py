@@ -160,7 +160,7 @@ class SnapshotObjectives(Step, frozen=True):
         seat = state.active
         assert seat, "nobody has the turn"
         for team in list(state.teams.values()):
-            if team.dashed and state.seat_of(team.id) == seat:
+            if state.seat_of(team.id) == seat:
                 state.change_team(team.id, dashed=False)
         for one in list(state.objectives.values()):
             state.objectives[one.id] = replace(one, eligible=near(state, one.id, seat))
@@ -195,7 +195,8 @@ class HoldCheck(Step, frozen=True):
 
 def _wins(state: State, verb: WinHold, objective: Objective) -> bool:
     """Whether Holding that Objective in this turn wins."""
-    if not state.active or state.role(state.active) != verb.who or state.turn < verb.turn:
+    assert state.active, "nobody has the turn"
+    if state.role(state.active) != verb.who or state.turn < verb.turn:
         return False
     return not verb.boxes or region_in(verb.boxes, state.frame).contains(objective.at)
 
@@ -217,7 +218,8 @@ class ClearanceCheck(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         seat = state.active
-        if not seat or state.role(seat) != "defender" or not state.objectives:
+        assert seat, "nobody has the turn"
+        if state.role(seat) != "defender":
             return
         due = any(state.turn >= verb.turn for verb in of(state.mission.wins, WinClear))
         if due and not any(near(state, one, other(seat), CLEARANCE) for one in state.objectives):

@@ -52,7 +52,7 @@ def leader(state: State) -> Seat | Literal[""]:
     sums = totals(state)
     if sums["blue"] != sums["red"]:
         return "blue" if sums["blue"] > sums["red"] else "red"
-    return state.history[-1].winner if state.history else ""
+    return state.history[-1].winner
 
 
 class ScoreOperation(Step, frozen=True):
@@ -74,8 +74,7 @@ def stands(table: Table[State]) -> None:
 
 def last(state: State) -> bool:
     """Whether no battle follows the one that is played."""
-    if state.operation is None:
-        return True
+    assert state.operation is not None, "only an operation goes on"
     return state.stage + 1 >= len(battles(state.content, state.operation))
 
 

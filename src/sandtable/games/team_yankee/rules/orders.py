@@ -90,7 +90,7 @@ def _no_leader(state: State, unit: UnitId, order: Order) -> Refusal | None:
     one = state.units[unit]
     if one.order:
         return Refusal("TY-ORD-1", "It has its Order of this turn")
-    if one.pinned or not one.leader or state.teams[one.leader].bailed:
+    if one.pinned or state.teams[one.leader].bailed:
         return Refusal("TY-ORD-1", "Its Leader is Pinned Down or Bailed Out")
     if not state.teams[one.leader].here:
         return Refusal("TY-ORD-1", "Its Leader is not on the table by itself")
@@ -103,7 +103,7 @@ def _unfit(state: State, unit: UnitId, order: Order) -> Refusal | None:
     """What each Order asks for."""
     rule, card = RULES[order], state.card(unit)
     teams = state.teams_of(unit)
-    if order in ORDERS and any(team.went or team.moved for team in teams):
+    if order in ORDERS and any(team.went for team in teams):
         return Refusal(rule, "Orders come before the move")
     if order == "cross-here" and not card.tank:
         return Refusal(rule, "Only vehicles take Cross tests")
@@ -204,8 +204,6 @@ class OfferFollowMe(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        if state.units[self.unit].where != "table":
-            return
         if why_no_order(state, self.unit, "follow-me") is None and _can_assault(state, self.unit):
             table.push(FollowMe(self.unit))
 

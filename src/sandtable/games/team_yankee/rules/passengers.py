@@ -144,6 +144,7 @@ def beside(state: State, team: TeamId, wreck: Spot) -> list[Spot]:
     for ray in rays:
         spots = ((wreck[0] + dx, wreck[1] + dy) for dx, dy in ray)
         free += [one for one in spots if ground.may_stand(state, team, one)][:1]
-    near = ground.room_for(state, team, about, MOUNTING) if not free else None
-    far = ground.room_for(state, team, about, max(TABLE)) if not free and near is None else None
-    return free or [near or far or wreck]
+    if free:
+        return free
+    found = (ground.room_for(state, team, about, far) for far in (MOUNTING, max(TABLE)))
+    return [next(filter(None, found), wreck)]
