@@ -31,6 +31,15 @@ from tests.games.team_yankee.build import (
 from tests.games.team_yankee.guns import bailed, hit_by, lost
 
 
+@covers("TY-MOV-8")
+def test_a_tank_whose_crew_bails_out_has_done_nothing_and_stays_gone_to_ground() -> None:
+    at = position(red=[("SU-T72", (36, 22))], dice=[4, 2])
+    at.state.change_team(1, hidden=True)
+    run(at, SaveAgainst(1, hit_by(20, 2)))
+
+    assert (at.state.teams[1].bailed, at.state.teams[1].hidden) == (True, True)
+
+
 @covers("TY-SAV-2", "TY-SAV-4")
 def test_a_crew_that_leaves_its_tank_is_told_and_a_second_time_only_tests() -> None:
     at = position(red=[("SU-T72", (36, 22))], dice=[4, 2, 4, 2, 3])

@@ -33,7 +33,7 @@ def bail_out(table: Table[State], team: TeamId, rule: str) -> None:
     state = table.state
     one = state.teams[team]
     if not one.bailed:
-        state.change_team(team, bailed=True, hidden=False)
+        state.change_team(team, bailed=True)
         table.record(BailedOut(rule, team))
         riders = passengers(state, team)
         if riders:
