@@ -417,6 +417,12 @@ def test_a_force_is_brought_to_the_table_and_may_still_be_changed() -> None:
 
 
 @covers("TY-SEL-6")
+def test_a_ready_force_that_is_larger_than_agreed_drops_nothing_without_losses() -> None:
+    one = table("FO-A", "FO-F", 50)
+    assert (one.asking, sum(unit.points for unit in one.state.force("blue"))) == ("Rest", 100)
+
+
+@covers("TY-SEL-6")
 def test_units_are_dropped_until_the_force_fits_and_no_longer() -> None:
     report = BattleReport("free-for-all", "blue", (8, 1), ((), ("SU-T72", "SU-T72")))
     one = table("FO-G", "FO-H", 75, operation=CONTENT.missions["linked"], history=[report])

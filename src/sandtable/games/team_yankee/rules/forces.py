@@ -77,8 +77,8 @@ class RaiseForce(Step, frozen=True):
             table.push(BuildForce(self.seat), NumberForce(self.seat))
             return
         state.change_side(self.seat, roster=state.content.forces[wanted])
-        # Ready forces fit by what is agreed; only losses of an operation make one too dear.
-        trimmed = shop_of(state, self.seat).left < 0
+        # A ready force is taken as it is; only losses of an operation make one too dear.
+        trimmed = dearer(state, self.seat) and shop_of(state, self.seat).left < 0
         table.push(*((BuildForce(self.seat),) if trimmed else ()), NumberForce(self.seat))
 
 
