@@ -27,8 +27,9 @@ from sandtable.games.team_yankee.force_edits import (
 )
 from sandtable.games.team_yankee.force_text import written
 from sandtable.games.team_yankee.mission import Chosen, Mission
+from sandtable.games.team_yankee.rules.advancing import Done
 from sandtable.games.team_yankee.rules.forces import ForceRaised, RaiseForce
-from sandtable.games.team_yankee.state import BattleReport, State, Unit
+from sandtable.games.team_yankee.state import BattleReport, Side, State, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import ScriptedDice
@@ -244,6 +245,7 @@ def test_whatever_is_bought_at_random_every_offer_is_legal_and_the_end_a_legal_f
 def table(blue: str = "FO-A", red: str = "FO-B", points: int = 100, **more: object) -> Table[State]:
     chosen = Chosen(blue=blue, red=red, points=points)
     state = State(CONTENT, Mission(id="drill", title="Drill", chosen=chosen), **more)  # type: ignore[arg-type] # fields of a state
+    state.sides = {seat: Side(seat) for seat in SEATS}
     one: Table[State] = Table(Drill(), state, [Rest("blue")], ScriptedDice(()))
     one.log, one.chance = [], []
     one.push(*(RaiseForce(seat) for seat in SEATS))
@@ -336,8 +338,28 @@ def test_a_side_that_builds_is_asked_until_its_force_is_complete() -> None:
     for edit in (TANKS, AddUnit(0, "SU-T72", 5), AddUnit(0, "SU-T72", 4), ForceReady()):
         one.play("blue", edit)
     assert [unit.card for unit in one.state.force("blue")] == ["SU-HQ72", "SU-T72", "SU-T72"]
+    assert not any(team.plough for team in one.state.teams.values() if team.unit <= 3)
     assert len(one.state.force("red")) > 3
     assert one.state.sides["blue"].force == "built"
+
+
+@covers("TY-FRC-2")
+def test_a_builder_is_told_what_is_left_and_what_of_it_is_owed() -> None:
+    one = table("built", "FO-F", 50)
+    assert (refusal := one.why_not(Done()))
+    assert (refusal.rule, refusal.plain) == ("TY-FRC-2", True)
+    edits = (TANKS, AddUnit(0, "SU-T72", 8), AddUnit(0, "SU-T72", 3),
+             FitPlough(0, 1, "SU-T72"), FitPlough(0, 2, "SU-T72"))  # fmt: skip
+    told = []
+    for edit in edits:
+        one.play("blue", edit)
+        assert one.decision is not None
+        told.append(one.decision.prompt.removeprefix("Build your force: "))
+    assert told == [
+        "46 of 50 points left, 24 of them for Units that it needs",
+        "14 of 50 points left, 12 of them for Units that it needs",
+        *(f"{left} of 50 points left" for left in (2, 1, 0)),
+    ]
 
 
 def test_offers_are_told_by_formation_with_their_price_and_what_they_are() -> None:
@@ -392,6 +414,23 @@ def test_a_force_is_brought_to_the_table_and_may_still_be_changed() -> None:
     decision = one.decision
     assert decision is not None
     assert (decision.seat, decision.prompt) == ("red", "Build your force: 60 of 60 points left")
+
+
+@covers("TY-SEL-6")
+def test_a_ready_force_that_is_larger_than_agreed_drops_nothing_without_losses() -> None:
+    one = table("FO-A", "FO-F", 50)
+    assert (one.asking, sum(unit.points for unit in one.state.force("blue"))) == ("Rest", 100)
+
+
+@covers("TY-SEL-6")
+def test_units_are_dropped_until_the_force_fits_and_no_longer() -> None:
+    report = BattleReport("free-for-all", "blue", (8, 1), ((), ("SU-T72", "SU-T72")))
+    one = table("FO-G", "FO-H", 75, operation=CONTENT.missions["linked"], history=[report])
+    one.play("red", DropUnit(SUPPORT, 2, "SU-OP", 1))
+    assert one.decision is not None
+    assert one.decision.prompt == "Your losses cost points: drop 1 point of Units or options"
+    one.play("red", FitPlough(0, 1, "SU-T72", on=False))
+    assert (one.asking, sum(unit.points for unit in one.state.force("red"))) == ("Rest", 75)
 
 
 @covers("TY-SEL-6")

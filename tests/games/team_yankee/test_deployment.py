@@ -16,7 +16,9 @@ from sandtable.games.team_yankee.rules.deployment import (
     DeployAll,
     DeployAlternately,
     Embark,
+    Embarked,
     LoiterAircraft,
+    Loitering,
     PlaceUnit,
     TakeToPlace,
     to_place,
@@ -118,10 +120,36 @@ def test_observers_are_placed_right_after_their_owners_last_unit() -> None:
     assert placed == [2, 3, 1]
 
 
+@covers("TY-DEP-8", "TY-DEP-14")
+@pytest.mark.parametrize(
+    ("blue", "order"), [(["US-FIST", "US-M1"], [2, 1, 3, 4]), (["US-FIST"], [1, 2, 3])]
+)
+def test_in_turn_too_observers_wait_for_no_unit_of_the_enemy(
+    blue: list[str], order: list[int]
+) -> None:
+    at = tray(*blue, red=[("SU-T72",), ("SU-ZSU",)])
+    run(at, DeployAlternately("blue"))
+    placed = []
+    while not resting(at):
+        placed += [event.unit for event in happened(answer(at), UnitPlaced)]
+    assert placed == order
+
+
+@covers("TY-DEP-14")
+def test_an_observer_in_reserve_is_not_placed() -> None:
+    at = tray("US-FIST", "US-M1")
+    at.state.change_unit(1, where="reserve")
+    run(at, DeployAll("blue"))
+    while not resting(at):
+        answer(at)
+    assert [unit.where for unit in at.state.force("blue")] == ["reserve", "table"]
+
+
 @covers("TY-DEP-11")
 def test_aircraft_loiter_and_take_no_turn_but_count_as_deployed() -> None:
     at = tray("US-A10", "US-AH1", "US-M1")
-    run(at, LoiterAircraft("blue"))
+    events = run(at, LoiterAircraft("blue"))
+    assert [event.unit for event in happened(events, Loitering)] == [1, 2]
     assert [unit.where for unit in at.state.force("blue")] == ["loiter", "loiter", "tray"]
     assert [unit.id for unit in to_place(at.state, "blue")] == [3]
     assert most_deployed(at.state) == 60
@@ -143,6 +171,8 @@ def test_carriers_are_placed_with_their_infantry_anywhere_in_the_area() -> None:
     at = tray("US-HQM", "US-TRK", "US-M1")
     run(at, DeployAll("blue"))
     assert options(at) == [TakeToPlace(1), TakeToPlace(1, mounted=True), TakeToPlace(3)]
+    assert [one.way(at.state) for one in options(at)] == ["on foot", "Mounted", ""]
+    assert [one.fold(at.state) for one in options(at)] == [*["Mechanised company HQ"] * 2, ""]
     choose(at, TakeToPlace(1))
     choose(at, laid(1, (5, 5)))
     assert at.decision is not None
@@ -154,14 +184,32 @@ def test_carriers_are_placed_with_their_infantry_anywhere_in_the_area() -> None:
 def test_passengers_may_begin_mounted() -> None:
     at = until(attacked("annihilation"), "DeployUnit")
     choose(at, TakeToPlace(3, mounted=True))
-    answer(at)
+    assert [event.unit for event in happened(answer(at), Embarked)] == [3]
     infantry, carriers = at.state.teams_of(3), at.state.teams_of(4)
     assert at.state.units[3].where == at.state.units[4].where == "table"
-    assert all(team.at == NOWHERE and not team.foxhole for team in infantry)
+    assert all(team.at == NOWHERE and team.hidden and not team.foxhole for team in infantry)
     riders = [team.aboard for team in infantry]
     assert [riders.count(one.id) for one in carriers] == [2, 2, 2, 1]
     assert at.state.teams[at.state.units[3].leader].aboard == at.state.units[4].leader
     assert all(command.in_command(at.state, team.id) for team in infantry)
+
+
+@covers("TY-DEP-3")
+def test_infantry_that_is_laid_at_once_is_followed_by_its_carriers() -> None:
+    at = tray("US-HQM", "US-TRK", "US-M1")
+    run(at, DeployAll("blue"))
+    choose(at, laid(1, (5, 5)))
+    assert (asked(at), at.state.units[1].where) == ("PlaceUnit", "table")
+    choose(at, laid(2, (9, 5), first=2))
+    assert options(at) == [TakeToPlace(3)]
+
+
+@covers("TY-DEP-12")
+def test_a_spearhead_unit_that_is_laid_at_once_moves_at_once() -> None:
+    at = tray("US-SCT", "US-M1")
+    run(at, DeployAll("blue"))
+    choose(at, laid(1, (30, 5), (33, 5), (36, 5)))
+    assert asked(at) == "SpearheadMove"
 
 
 @covers("TY-DEP-3", "TY-DEP-13")
@@ -238,6 +286,7 @@ def test_a_unit_may_be_laid_at_once_without_being_named_first() -> None:
     assert [at.state.teams[tanks + n].face for n in range(3)] == [4, 4, 6]
     assert asker(at) == "red"
     assert refused(at, choice) == "TY-DEP-8"
+    assert refused(at, PutAt("unit-7", 0)) == "TY-DEP-8"
 
 
 @covers("TY-DEP-6", "TY-DEP-7")
@@ -374,13 +423,32 @@ def test_a_drawing_for_another_unit_is_refused() -> None:
 
 
 @covers("TY-DEP-3")
-def test_carriers_that_are_too_few_offer_no_ride() -> None:
-    at = position(mission="annihilation", blue=[("US-MECH",), ("US-TRK", (1, 1))])
+@pytest.mark.parametrize(
+    ("infantry", "carriers", "rides"), [(2, 1, True), (3, 1, False), (4, 2, True), (5, 2, False)]
+)
+def test_infantry_rides_if_its_carriers_have_room_for_all_of_it(
+    infantry: int, carriers: int, rides: bool
+) -> None:
+    spots = [(1, 1)] * 5
+    at = position(mission="annihilation",
+                  blue=[("US-MECH", *spots[:infantry]), ("US-TRK", *spots[:carriers])])  # fmt: skip
     for unit in (1, 2):
         at.state.change_unit(unit, where="tray")
-    at.state.change_team(max(at.state.teams), at=NOWHERE)
+    for team in list(at.state.teams):
+        at.state.change_team(team, at=NOWHERE)
+    run(at, DeployAll("blue"))
+    assert options(at) == [TakeToPlace(1), *[TakeToPlace(1, mounted=True)] * rides]
+
+
+@covers("TY-DEP-3")
+def test_carriers_that_stand_in_place_already_are_not_placed_again() -> None:
+    at = tray("US-HQM", "US-TRK")
+    at.state.change_unit(2, where="table")
+    at.state.change_team(2, at=at_inches(10, 5))
     run(at, DeployAll("blue"))
     assert options(at) == [TakeToPlace(1)]
+    choose(at, laid(1, (5, 5)))
+    assert resting(at)
 
 
 @covers("TY-DEP-7", "TY-DEP-12")

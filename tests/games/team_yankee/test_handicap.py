@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import PutAt
-from sandtable.games.team_yankee.mission import Reserves
+from sandtable.games.team_yankee.mission import Reserves, RollAttacker
 from sandtable.games.team_yankee.rules.attacker import DetermineFirstTurn, RolledOff, RollOff
 from sandtable.games.team_yankee.rules.handicap import (
+    BenefitTaken,
     ExtraMinefields,
     PickBenefits,
     TakeBenefit,
@@ -40,6 +41,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import asker, battle, until
 from tests.games.team_yankee.build import (
+    add_unit,
     asked,
     at_inches,
     choose,
@@ -79,7 +81,11 @@ def test_every_full_tenth_that_a_force_is_short_is_a_benefit(points: int, many: 
 @covers("TY-SEL-5")
 def test_only_the_weaker_force_picks_and_only_if_it_was_agreed() -> None:
     assert weaker(uneven(78, 90).state) == "blue"
+    assert weaker(uneven(90, 78).state) == "red"
     assert weaker(uneven(78, 78).state) is None
+    at = uneven(78, 78)
+    run(at, PickBenefits())
+    assert resting(at)
     at = uneven(78, 90)
     run(at, PickBenefits())
     assert asker(at) == "blue"
@@ -92,7 +98,8 @@ def test_only_the_weaker_force_picks_and_only_if_it_was_agreed() -> None:
 def test_no_benefit_is_picked_twice() -> None:
     at = uneven(78, 100)
     run(at, PickBenefits())
-    choose(at, TakeBenefit("minefield"))
+    (event,) = happened(choose(at, TakeBenefit("minefield")), BenefitTaken)
+    assert (event.seat, event.benefit) == ("blue", "minefield")
     assert TakeBenefit("minefield") not in options(at)
     choose(at, TakeBenefit("reserves"))
     assert at.state.sides["blue"].benefits == ("minefield", "reserves")
@@ -100,9 +107,19 @@ def test_no_benefit_is_picked_twice() -> None:
 
 
 @covers("TY-SEL-5")
+def test_whoever_has_all_that_helps_is_asked_no_more() -> None:
+    at = uneven(50, 100, "rearguard")  # short by five tenths, and two of the benefits help
+    run(at, PickBenefits())
+    choose(at, TakeBenefit("minefield"))
+    choose(at, TakeBenefit("ranged-in"))
+    assert resting(at)
+
+
+@covers("TY-SEL-5")
 @pytest.mark.parametrize(
     ("mission", "benefits"),
     [
+        ("", ("minefield", "ranged-in")),
         ("annihilation", ("minefield", "roll")),
         ("dust-up", ("minefield", "roll", "reserves")),
         ("contact", ("minefield", "reserves", "ranged-in")),
@@ -113,6 +130,42 @@ def test_what_cannot_help_in_a_mission_is_not_offered(
     mission: str, benefits: tuple[str, ...]
 ) -> None:
     assert useful(uneven(78, 100, mission).state, "blue") == benefits
+
+
+@covers("TY-SEL-5")
+def test_one_battery_among_others_makes_a_marker_useful_and_none_does_not() -> None:
+    at = uneven(78, 78)
+    add_unit(at.state, "blue", "US-M1")
+    assert "ranged-in" in useful(at.state, "blue")
+    assert "ranged-in" not in useful(at.state, "red")
+
+
+@covers("TY-SEL-5", "TY-SEL-4", "TY-BP-2")
+@pytest.mark.parametrize(
+    ("agreed", "planned", "infantry", "offered"),
+    [("roll", (), 1, True), ("", SEATS, 1, True), ("", ("blue",), 1, False), ("", (), 1, False),
+     ("infantry", (), 1, False), ("infantry", (), 0, True), ("red", (), 0, False)],
+)  # fmt: skip
+def test_the_roll_is_offered_where_the_attack_is_rolled_for(
+    agreed: str, planned: tuple[Seat, ...], infantry: int, offered: bool
+) -> None:
+    at = uneven(78, 100, chosen={"attacker": agreed}, attacker="")
+    for _ in range(infantry):  # Formations that red has more
+        add_unit(at.state, "red", "SU-HQB")
+    for seat in planned:
+        at.state.change_side(seat, planned=True)
+    assert ("roll" in useful(at.state, "blue")) == offered
+
+
+@covers("TY-SEL-5", "TY-ATK-3")
+@pytest.mark.parametrize(("agreed", "offered"), [("", True), ("infantry", False), ("red", False)])
+def test_where_the_mission_rolls_for_the_attack_that_is_so_unless_another_way_was_agreed(
+    agreed: str, offered: bool
+) -> None:
+    at = uneven(78, 100, chosen={"attacker": agreed}, attacker="")
+    add_unit(at.state, "red", "SU-HQB")
+    at.state.mission = replace(at.state.mission, script=(RollAttacker(),))
+    assert ("roll" in useful(at.state, "blue")) == offered
 
 
 @covers("TY-SEL-5", "TY-SEL-4")

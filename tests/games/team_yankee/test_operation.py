@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.team_yankee.force_edits import DropUnit
+from sandtable.games.team_yankee.force_edits import DropUnit, ForceReady, TakeForce
 from sandtable.games.team_yankee.rules.forces import LossesCharged
 from sandtable.games.team_yankee.rules.operation import (
     OperationStands,
@@ -105,6 +105,17 @@ def test_what_is_dearer_in_the_next_force_is_told() -> None:
     assert line == "Red pays more points for what it lost: T-72 company +1"
     dropped = [one.takes(at.state) for one in options(at, DropUnit)]
     assert "saves 1 point" in dropped
+
+
+@covers("TY-SEL-6")
+def test_whoever_builds_is_told_what_is_dearer_but_nothing_of_carriers() -> None:
+    at = linked(red_force="built")
+    choose(at, TakeForce("FO-F"))
+    choose(at, ForceReady())
+    fought(at, "blue", 19, 14, 16)  # T-72s and two sections of carriers
+    (event,) = told(at, LossesCharged)
+    assert (event.seat, event.more) == ("red", (("SU-T72", 1),))
+    assert at.asking == "BuildForce"
 
 
 @covers("TY-SEL-6")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.team_yankee.rules.firing import FireVolley
+import pytest
+
+from sandtable.games.team_yankee.rules.firing import FireVolley, VolleyFired
 from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, TargetMistaken
 from sandtable.games.team_yankee.rules.night import RollNightVisibility, VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
@@ -94,9 +96,19 @@ def test_all_targets_are_declared_before_a_die_is_rolled() -> None:
 
     assert [(one.team, one.target) for one in at.state.volleys[-1].shots] == [(1, 4), (2, 5)]
     events = choose(at, Fire())
+    assert [(one.unit, one.kind) for one in happened(events, VolleyFired)] == [(1, "fire")]
     assert [one.team for one in happened(events, ShotFired)] == [1, 2]
     choose(at, AsAimed())  # the Leader was hit
     assert dice_left(at) == []
+
+
+@covers("TY-SHT-1")
+def test_the_volley_of_each_unit_is_shown_by_itself() -> None:
+    at = battle(*[1] * 5)
+    at.beats = []
+    events = fire(at, (1, "W-105B", 4))
+    fire(at, (3, "W-TOW", 4))
+    assert [beat.at for beat in at.beats] == [len(events)]
 
 
 @covers("TY-SHT-1", "TY-AI-7")
@@ -213,6 +225,21 @@ def test_a_hammerhead_stays_gone_to_ground_when_it_fires_missiles_alone() -> Non
     fire(at, (3, "W-TOW", 4))
 
     assert at.state.teams[3].hidden
+
+
+@covers("TY-MOV-8")
+@pytest.mark.parametrize(
+    ("card", "weapon", "hidden"),
+    [("US-ITV", "W-TOW", False), ("US-ITV", "W-MG", True), ("SU-SPD", "W-SPD", True)],
+)
+def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(
+    card: str, weapon: str, hidden: bool
+) -> None:
+    at = position(blue=[(card, (30, 10))], red=[("SU-BMP", (30, 22))], dice=[1] * 4)
+    at.state.change_team(1, hidden=hidden)
+    fire(at, (1, weapon, 2))
+
+    assert not at.state.teams[1].hidden
 
 
 @covers("TY-NIGHT-6")
@@ -361,11 +388,27 @@ def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4() -> None:
 
 
 @covers("TY-SHT-11")
+@pytest.mark.parametrize(
+    ("teams", "hits", "pinned"), [(11, 5, True), (12, 7, False), (12, 8, True)]
+)
+def test_a_unit_of_12_teams_is_pinned_by_8_hits(teams: int, hits: int, pinned: bool) -> None:
+    rifles = ("SU-BTRC", *((20 + 1.5 * n, 20) for n in range(teams)))
+    at = position(blue=[("US-M60", (30, 10))], red=[rifles], dice=[6, 1, 1, 6])
+    at.state.change_unit(2, hits=hits - 1)  # of other Units, in this step
+    fire(at, (1, "W-50", 2))
+    choose(at, AsAimed())
+
+    assert (at.state.units[2].hits, at.state.units[2].pinned) == (hits, pinned)
+
+
+@covers("TY-SHT-11")
 def test_tanks_are_never_pinned_by_fire() -> None:
     at = battle(*[6] * 6, *[6] * 6)
+    at.state.change_unit(3, hits=4)
     fire(at, (1, "W-105B", 4), (2, "W-105B", 4))
+    choose(at, AsAimed())
 
-    assert not at.state.units[3].pinned
+    assert (at.state.units[3].hits, at.state.units[3].pinned) == (8, False)
     assert bailed(at) == []
 
 
@@ -381,3 +424,12 @@ def test_fire_in_the_enemys_turn_is_no_shooting() -> None:
     at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-105B", 4),)))
     run(at, FireVolley())
     assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (False, True)
+
+
+@covers("TY-SHT-11", "TY-SHT-12")
+def test_defensive_fire_pins_nobody_as_shooting_does() -> None:
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-BTRC", (30, 16))], dice=[6, 1, 1, 6])
+    at.state.change_unit(2, hits=4)
+    at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-50", 2),)))
+    run(at, FireVolley())
+    assert (at.state.units[2].hits, at.state.units[2].pinned) == (5, False)

@@ -106,6 +106,7 @@ def test_an_order_names_its_goal_as_people_do() -> None:
     at = position(blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 40))], objectives=[(10, 21)])
 
     assert Toward("unit-1", "objective-1", "dash").label(at.state) == "Toward Objective 1, Dash"
+    assert Toward("unit-1", "objective-1").fold(at.state) == ""  # there is but one way to do it
     assert Toward("unit-1", "objective-1").detail(at.state) == "10 in from its Leader"
     said = Toward("unit-1", "team-2", "tactical").fold(at.state)
     assert said == "Toward the nearest enemy, T-72 company"

@@ -83,7 +83,7 @@ class LoiterAircraft(Step, frozen=True):
 
 
 class PlaceIndependents(Step, frozen=True):
-    """Right after their owner's last Unit (TY-DEP-14)."""
+    """Right after their owner's last Unit nobody else is left to place (TY-DEP-14)."""
 
     seat: Seat
 
@@ -91,12 +91,8 @@ class PlaceIndependents(Step, frozen=True):
         state = table.state
         if to_place(state, self.seat):
             return
-        waiting = [
-            unit.id
-            for unit in state.force(self.seat)
-            if unit.where == "tray" and unit.role == "independent"
-        ]
-        table.push(*(BeginPlacing(unit) for unit in waiting))
+        left = [unit.id for unit in state.force(self.seat) if unit.where == "tray"]
+        table.push(*map(BeginPlacing, left))
 
 
 # which Unit
@@ -161,7 +157,7 @@ def _carriers(state: State, unit: UnitId) -> tuple[UnitId, ...]:
 def may_ride(state: State, unit: UnitId) -> bool:
     """Whether all of it finds room in the carriers that are placed with it."""
     carriers = [team.id for one in _carriers(state, unit) for team in state.teams_of(one)]
-    return 0 < len(state.teams_of(unit)) <= sum(figures.room(state, one) for one in carriers)
+    return len(state.teams_of(unit)) <= sum(figures.room(state, one) for one in carriers)
 
 
 class Embark(Step, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar
 
-from sandtable.boards.tabletop.shapes import Disc, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.boards.tabletop.ticks import INCH, Spot, length
 from sandtable.boards.tabletop.ways import Way, on_leg
 from sandtable.games.team_yankee import figures, packing, sides
@@ -156,7 +156,7 @@ class StepOn(Step, frozen=True):
     mode: Mode
 
     def run(self, table: Table[State]) -> None:
-        table.state.change_team(self.team, at=self.way[0], hidden=False, foxhole=False)
+        table.state.change_team(self.team, at=self.way[0])
         table.push(Go(self.team, self.way, self.mode, "entering"))
 
 
@@ -167,9 +167,7 @@ def load(state: State, unit: UnitId) -> None:
         free = (
             one for one in carriers if len(passengers(state, one)) < figures.room(state, one)
         )  # fmt: skip
-        carrier = next(free, 0)
-        if carrier:
-            state.change_team(team.id, aboard=carrier, at=NOWHERE)
+        state.change_team(team.id, aboard=next(free, 0), at=NOWHERE)
 
 
 # points of the boundary
@@ -244,7 +242,7 @@ def _fits(
     position: State, team: TeamId, way: Way, choice: Enter, leader: Disc | None, reach: int
 ) -> bool:
     disc = Disc(*way[-1], figures.radius_of(position, team))
-    if leader and (not within(disc, leader, reach) or overlap(disc, leader)):
+    if leader and not within(disc, leader, reach):
         return False
     return Mover(position, team).fault(way, choice.mode, why="entering") is None
 
@@ -276,7 +274,7 @@ def _shifted(lines: tuple[Border, ...], at: Spot, off: int) -> Iterator[tuple[Sp
     for line in lines:
         if _on(line, at):
             found = _walk(line, at, off)
-            if found and not _corner(found):
+            if found:
                 yield found, _inward(found)
             return
 
@@ -296,10 +294,6 @@ def _walk(line: Border, at: Spot, off: int) -> Spot | None:
             return on_leg(a, b, left)
         left -= whole
     return None
-
-
-def _corner(at: Spot) -> bool:
-    return at[0] in (0, TABLE[0]) and at[1] in (0, TABLE[1])
 
 
 def _inward(at: Spot) -> Spot:

@@ -44,7 +44,7 @@ class CountHits(Step, frozen=True):
         for unit in dict.fromkeys(struck):
             taken = struck.count(unit)
             state.change_unit(unit, hits=state.units[unit].hits + taken)
-        if volley.kind == "defensive-fire" and state.assault:
+        if state.assault:  # then it is Defensive Fire (TY-ASL-4)
             state.assault = replace(state.assault, hits=state.assault.hits + len(struck))
         if volley.kind == "fire":
             table.push(*(MistakenTarget(unit) for unit in sorted(set(struck))))
@@ -66,8 +66,6 @@ class SaveHit(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        if not state.teams[self.hit.target].here:
-            return
         weapon = state.content.weapons[self.hit.weapon]
         table.push(
             SaveAgainst(self.hit.target, shot(state, self.hit.by, weapon, self.hit.target))
@@ -104,10 +102,8 @@ class EndVolley(Step, frozen=True):
         if volley.kind != "fire":
             return
         for one in volley.shots:
-            team = state.teams[one.team]
-            if not team.lost:
-                hidden = team.hidden and _stays_hidden(state, one.team, one.weapon)
-                state.change_team(one.team, shot=True, hidden=hidden)
+            hidden = state.teams[one.team].hidden and _stays_hidden(state, one.team, one.weapon)
+            state.change_team(one.team, shot=True, hidden=hidden)
         at = tuple(sorted({state.teams[one.target].unit for one in volley.shots}))
         state.change_unit(volley.unit, fired_at=at)
 

@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.games.team_yankee import force_edits, force_shop, forces
 from sandtable.games.team_yankee.cards import Bloc, Bought, ForceList, UnitCard
 from sandtable.games.team_yankee.force_edits import ForceReady, Shop
-from sandtable.games.team_yankee.state import Formation, Side, State, Team, Unit
+from sandtable.games.team_yankee.state import Formation, State, Team, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS, FormationId, Seat, UnitId, UnitRole
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
@@ -48,7 +48,7 @@ def chosen_force(state: State, seat: Seat) -> str:
 
 def dearer(state: State, seat: Seat) -> dict[str, int]:
     """What losses of the battle before make dearer now, by card (TY-SEL-6)."""
-    if state.operation is None or not state.history:
+    if not state.history:  # of an operation; a single battle ends with its first report
         return {}
     return dict(Counter(state.history[-1].lost[SEATS.index(seat)]))
 
@@ -70,18 +70,14 @@ class RaiseForce(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        side = state.sides.get(self.seat)
-        if side is None:
-            side = state.sides[self.seat] = Side(self.seat)
         wanted = chosen_force(state, self.seat)
-        if side.roster is None and (more := _charged(state, self.seat)):
+        if more := _charged(state, self.seat):
             table.record(LossesCharged("TY-SEL-6", self.seat, more))
-        if side.roster is None and wanted == forces.BUILT:
+        if wanted == forces.BUILT:
             table.push(BuildForce(self.seat), NumberForce(self.seat))
             return
-        if side.roster is None:
-            state.change_side(self.seat, roster=state.content.forces[wanted])
-        # Ready forces fit by what is agreed; only losses of an operation make one too dear.
+        state.change_side(self.seat, roster=state.content.forces[wanted])
+        # A ready force is taken as it is; only losses of an operation make one too dear.
         trimmed = dearer(state, self.seat) and shop_of(state, self.seat).left < 0
         table.push(*((BuildForce(self.seat),) if trimmed else ()), NumberForce(self.seat))
 

@@ -80,17 +80,16 @@ def names(state: State, unit: UnitId) -> Iterator[str]:
     if foe:
         yield f"team-{foe}"
     yield COVER
-    leader = state.units[unit].leader
-    if leader and not command.all_led(state, unit):
+    if not command.all_led(state, unit):
         yield LEADER
 
 
 def goal_at(state: State, unit: UnitId, goal: str) -> Spot | None:
     """Where that is; None if there is no such thing (any more)."""
     kind, _, number = goal.partition("-")
-    if kind == "objective" and number.isdigit() and int(number) in state.objectives:
+    if kind == "objective" and number.isdecimal() and int(number) in state.objectives:
         return state.objectives[int(number)].at
-    if kind == "team" and number.isdigit() and int(number) in state.teams:
+    if kind == "team" and number.isdecimal() and int(number) in state.teams:
         return state.disc(int(number)).at if state.teams[int(number)].here else None
     if goal == LEADER:
         return state.disc(state.units[unit].leader).at

@@ -55,7 +55,7 @@ def useful(state: State, seat: Seat) -> tuple[Benefit, ...]:
     """What could help in this mission and is not taken yet: no benefit twice."""
     script = state.mission.script
     rolls = any(one.by == "roll" for one in of(script, First)) or (
-        not state.attacker and (bool(of(script, RollAttacker)) or _rolled_off(state))
+        not state.attacker and _rolled_off(state)
     )
     guns = any(figures.artillery(state, unit.id) for unit in state.force(seat))
     able = {
@@ -68,9 +68,12 @@ def useful(state: State, seat: Seat) -> tuple[Benefit, ...]:
 
 
 def _rolled_off(state: State) -> bool:
-    """Agreed, ordered by two plans that are alike (TY-BP-2), or for want of Infantry (TY-SEL-4)."""
+    """Agreed, ordered by two plans that are alike (TY-BP-2) or by the mission where nothing was
+    agreed (TY-ATK-3), or for want of Infantry (TY-SEL-4)."""
     agreed = state.mission.chosen.attacker
     if agreed == "roll" or all(side.planned for side in state.sides.values()):
+        return True
+    if not agreed and of(state.mission.script, RollAttacker):
         return True
     equal = len({infantry_formations(state, seat) for seat in SEATS}) == 1
     return agreed in ("", "infantry") and equal
