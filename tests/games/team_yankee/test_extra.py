@@ -63,8 +63,8 @@ def test_a_drawn_way_goes_as_it_was_drawn_and_nobody_is_asked_again() -> None:
 def test_another_unit_or_another_team_does_not_go_instead() -> None:
     at = scoot(("US-M60", (20, 10), (24, 10), (28, 10)), ("US-M60", (40, 10)))
     assert refused(at, drawn(3, (28, 10), (28, 12))) == "TY-MOV-1"
-    assert refused(at, drawn(4, (40, 10), (40, 12), unit=2)) == "TY-ORD-6"
-    assert refused(at, drawn(1, (20, 10), (20, 12), unit=99)) == "TY-ORD-6"
+    assert refused(at, drawn(4, (40, 10), (40, 12), unit=2)) == "TY-MOV-1"
+    assert refused(at, drawn(1, (20, 10), (20, 12), unit=99)) == "TY-MOV-1"
     assert refused(at, March("unit-2", NORTH)) == "TY-ORD-6"
 
 

@@ -53,7 +53,7 @@ class ExtraMove(Ask, frozen=True):
         ]
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, Advance) or choice.unit != self.unit:
+        if not isinstance(choice, Advance):
             return super().refuse(state, choice)
         return wrong_advance(state, choice, self.able(state), self.why, EXTRA)
 
