@@ -83,7 +83,7 @@ class LoiterAircraft(Step, frozen=True):
 
 
 class PlaceIndependents(Step, frozen=True):
-    """Right after their owner's last Unit nobody else is left to place (TY-DEP-14)."""
+    """Right after their owner's last Unit (TY-DEP-14)."""
 
     seat: Seat
 
@@ -91,8 +91,12 @@ class PlaceIndependents(Step, frozen=True):
         state = table.state
         if to_place(state, self.seat):
             return
-        left = [unit.id for unit in state.force(self.seat) if unit.where == "tray"]
-        table.push(*map(BeginPlacing, left))
+        waiting = [
+            unit.id
+            for unit in state.force(self.seat)
+            if unit.where == "tray" and unit.role == "independent"
+        ]
+        table.push(*map(BeginPlacing, waiting))
 
 
 # which Unit
