@@ -53,6 +53,13 @@ def test_teams_take_the_places_of_mates_that_go_and_never_one_anothers() -> None
         assert not any(overlap(*two) for two in combinations(ends.values(), 2))
 
 
+@covers("TY-INT-1")
+def test_whoever_follows_comes_after_the_leader_onto_the_ground_that_it_left() -> None:
+    state = position(blue=[("US-M60", (20, 20), (20, 17.5))]).state
+    ways = Formation(state, 1).toward(at_inches(20, 23))
+    assert ways == ((1, way_of((20, 20), (20, 23))), (2, way_of((20, 17.5), (20, 20.5))))
+
+
 @covers("TY-MOV-5", "TY-TER-3")
 def test_an_end_is_on_open_ground_and_over_none_of_the_ends_that_are_taken() -> None:
     state = position(
