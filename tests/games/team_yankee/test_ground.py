@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.shapes import Disc, gap, overlap, within
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.content import LAYOUTS
 from sandtable.games.team_yankee.country import Country
@@ -344,8 +346,20 @@ def test_a_line_is_smoked_as_soon_as_it_touches_a_square_of_smoke() -> None:
     assert ground.smoked(state, p, q)
     assert ground.smoked(state, at_inches(13, 10), at_inches(13, 30))  # along its side
     assert not ground.smoked(state, at_inches(13.05, 10), at_inches(13.05, 30))
-    assert not ground.smoked(state, p, at_inches(10, 16.95))
-    assert ground.smoked(state, p, at_inches(10, 17))
+    assert ground.smoked(state, at_inches(7, 10), at_inches(7, 30))
+    state.smoke += position(smoke=[(60, 40)]).state.smoke
+    assert ground.smoked(state, p, q)  # one square of several is enough
+
+
+@covers("TY-SMK-2")
+@pytest.mark.parametrize("way", [(0, -1), (0, 1), (-1, 0), (1, 0)])
+def test_smoke_beyond_either_end_of_a_line_is_not_on_it(way: Inches) -> None:
+    state = position(smoke=[(20, 20)]).state
+    far, near, just = (at_inches(20 + way[0] * n, 20 + way[1] * n) for n in (10, 3, 3.05))
+    assert ground.smoked(state, far, near)
+    assert ground.smoked(state, near, far)
+    assert not ground.smoked(state, far, just)
+    assert not ground.smoked(state, just, far)
 
 
 @covers("TY-SMK-2")
@@ -357,6 +371,9 @@ def test_more_than_6_inches_of_smoke_hide_everything_but_from_thermal_imaging() 
     assert not ground.sees(state, 1, 2)
     assert ground.sees(state, 2, 1)  # it has Thermal Imaging
     assert ground.clear(state, at_inches(10, 10), at_inches(10, 30))
+    state.change_team(1, at=at_inches(20, 10))
+    state.change_team(2, at=at_inches(20, 30))
+    assert ground.sees(state, 1, 2)  # past it
 
 
 @covers("TY-SMK-2")
@@ -379,17 +396,18 @@ def test_ground_teams_stand_wholly_on_the_table_and_over_nobody() -> None:
     assert not ground.may_stand(state, 1, at_inches(18.05, 20))
     assert ground.may_stand(state, 1, at_inches(18.05, 20), but=(2,))
     assert ground.may_stand(state, 1, at_inches(30, 30))  # aircraft hinder nobody
+    assert ground.wrong_stand(state, 1, at_inches(20, 20)) == "TY-MOV-5"
 
 
 @covers("TY-AIR-6")
 def test_aircraft_stand_over_everything_but_one_another() -> None:
-    pieces = ("building", 8, 8, 12, 12), ("river", 20, 8, 24, 12)
+    pieces = ("building", 8, 8, 12, 12), ("river", 20, 8, 24, 12), ("road", (60, 5), (60, 15))
     state = position(
         blue=[("US-AH1", (30, 30), (40, 40))], red=[("SU-T72", (50, 20))], pieces=pieces
     ).state
-    for at in ((10, 10), (22, 10), (50, 20)):
+    for at in ((10, 10), (22, 10), (60, 10), (50, 20)):
         assert ground.may_stand(state, 1, at_inches(*at))
-    assert not ground.may_stand(state, 1, at_inches(40, 38))
+    assert ground.wrong_stand(state, 1, at_inches(40, 38)) == "TY-AIR-6"
     assert ground.may_stand(state, 1, at_inches(40, 37.5))
 
 
@@ -398,7 +416,7 @@ def test_only_amphibious_teams_enter_a_river_but_all_its_bridges_and_fords() -> 
     pieces = ("river", 0, 20, 72, 24), ("bridge", 10, 19, 13, 25), ("ford", 20, 19, 23, 25)
     state = position(blue=[("US-M1", (5, 5)), ("US-SCT", (8, 5))], pieces=pieces).state
     tank, amphibious = 1, 2
-    assert not ground.may_stand(state, tank, at_inches(30, 22))
+    assert ground.wrong_stand(state, tank, at_inches(30, 22)) == "TY-TER-2"
     assert not ground.may_stand(state, tank, at_inches(30, 20))  # on the bank: its border
     assert ground.may_stand(state, amphibious, at_inches(30, 22))
     assert ground.may_stand(state, tank, at_inches(11, 22))
@@ -421,7 +439,7 @@ def test_a_mounted_team_is_where_its_transport_is_and_in_no_foxhole() -> None:
     state = table.state
     state.change_team(1, foxhole=True)
     mount(table, 2, 1)
-    assert state.disc(1).at == at_inches(20, 20)
+    assert state.disc(1).at == ground.spot_of(state, 1) == at_inches(20, 20)
     assert not ground.concealed(state, 3, 1)
 
 
@@ -435,3 +453,33 @@ def test_room_is_found_at_the_nearest_free_point_about_a_disc() -> None:
     crowd = [("US-MECH", *((x, y) for x in range(18, 23) for y in range(18, 23)))]
     full = position(blue=[("US-MECH", (5, 5)), ("US-TRK", (40, 40)), *crowd]).state
     assert ground.room_for(full, 1, Disc(400, 400, 20), 0) is None
+
+
+@covers("TY-TRN-2", "TY-TRN-3")
+def test_teams_are_set_down_about_a_disc_nearest_first_until_2_inches_are_full() -> None:
+    state = position(blue=[("US-MECH", *((5 + 2 * n, 5) for n in range(30)))]).state
+    wreck, gaps = Disc(*at_inches(36, 24), RADIUS["tank"]), []
+    for team in state.teams:
+        found = ground.room_for(state, team, wreck, 40)
+        if found is None:
+            break
+        disc = Disc(*found, RADIUS["infantry"])
+        assert ground.may_stand(state, team, found)
+        assert not overlap(wreck, disc)
+        gaps.append(gap(wreck, disc))
+        state.change_team(team, at=found)
+    assert all(after >= before - 1 for before, after in pairwise(gaps))
+    assert gaps[0] == 0
+    assert 24 < gaps[-1] <= 40  # behind the first ring
+    assert len(gaps) < 30
+
+
+@covers("TY-TRN-2")
+def test_room_is_never_farther_off_than_it_may_be() -> None:
+    streams = [("river", 0, 19.9, 72, 20.1), ("river", 19.9, 0, 20.1, 48)]
+    about = Disc(*at_inches(20, 20), RADIUS["tank"])
+    for pieces, far, room in (((), 0, True), (streams, 0, False), (streams, 2, True)):
+        state = position(blue=[("US-MECH", (5, 5))], pieces=pieces).state
+        found = ground.room_for(state, 1, about, far)
+        assert (found is not None) is room
+        assert found is None or within(about, Disc(*found, RADIUS["infantry"]), far)

@@ -54,6 +54,15 @@ def test_a_marsh_is_harder_and_a_river_is_difficult_for_amphibious_teams() -> No
     (one,) = met(tank(card="US-SCT", pieces=river[:1]), (10, 10), (10, 18))
     assert one.id == "river-1"
     assert met(tank(card="US-SCT", pieces=river), (10, 10), (10, 18)) == ()
+    assert met(tank(pieces=river[:1]), (10, 10), (10, 18)) == ()  # closed to it, not Difficult
+
+
+@covers("TY-MOV-6")
+def test_every_piece_of_a_table_with_many_is_crossed_by_its_own_name() -> None:
+    rocks = [("rocky", 20 + n, 30, 20.5 + n, 31) for n in range(40)]
+    at = tank(pieces=[*rocks, ("woods", 5, 15, 15, 17), ("marsh", 5, 20, 15, 22)])
+    found = met(at, (10, 10), (10, 24))
+    assert [(one.id, one.harder) for one in found] == [("woods-41", 0), ("marsh-42", 1)]
 
 
 @covers("TY-MOV-6")
@@ -76,6 +85,14 @@ def test_a_minefield_is_met_within_2_inches_of_the_base_and_halts_nearest_to_it(
     assert near.at == at_inches(10, 12.8)  # 2 and 2.2 inches off: within 3
     assert near.halt == at_inches(10, 15)
     assert met(tank(mines=[(13.05, 15)]), (10, 10), (10, 20)) == ()
+
+
+@covers("TY-MINE-1")
+def test_a_zone_that_a_way_grazes_between_two_tick_points_is_met_at_the_nearest_of_them() -> None:
+    (one,) = met(tank(mines=[(11.9, 13.9)]), (10, 10), (15, 11.85))
+    x, y = one.at
+    assert one.at == one.halt
+    assert (x - 238) ** 2 + (y - 278) ** 2 == 60 * 60 + 1
 
 
 @covers("TY-MINE-11")

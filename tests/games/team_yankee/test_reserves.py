@@ -395,6 +395,15 @@ def test_reserves_without_scatter_come_from_the_missions_edge() -> None:
     assert way(at) == [((0, 0), (72, 0))]
 
 
+@covers("TY-RES-7")
+def test_a_scattered_unit_has_no_way_in_before_its_die_and_others_come_from_their_edge() -> None:
+    scattered = Reserves(who="defender", kind="delayed", scatter="SCAT-ENC")
+    at = waiting("SU-T72", reserves=scattered)
+    assert way(at) == []
+    at.state.change_side("red", reserves=None)
+    assert way(at) == [((0, 48), (72, 48))]
+
+
 @covers("TY-BRK-4", "TY-CTR-4")
 def test_corners_reach_16_inches_along_both_edges() -> None:
     both = Reserves(who="defender", kind="immediate", corners=((0, 48), (72, 0)))

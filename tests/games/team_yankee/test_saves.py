@@ -65,7 +65,7 @@ def test_over_16_inches_armour_helps_by_1_more_but_not_against_heat() -> None:
 @covers("TY-SAV-3")
 def test_special_armour_counts_against_heat_alone() -> None:
     side = {"face": "side"}
-    assert struck(target("SU-T72", 1, 2), hit_by(17, 2, **side)) == "destroyed"
+    assert struck(target("SU-T72", 5, 2), hit_by(17, 2, **side)) == "destroyed"
     assert struck(target("SU-T72", 5), hit_by(17, 2, heat=True, **side)) == "unharmed"  # BDD 13
     chobham = position(blue=[("US-M1", (36, 10))], dice=[3])
     assert struck(chobham, hit_by(18, 2, heat=True, **side), 1) == "unharmed"  # 16

@@ -6,7 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.rules.victory import end_battle
-from sandtable.games.team_yankee.sequence import NextTurn, RunBattle, TurnBegan
+from sandtable.games.team_yankee.sequence import (
+    BattleBegan,
+    NextTurn,
+    RunBattle,
+    TakeTurns,
+    TurnBegan,
+)
 from sandtable.games.team_yankee.state import BattleReport
 from sandtable.kernel.decision import Resign
 from sandtable.kernel.dice import SeededDice
@@ -21,20 +27,41 @@ def test_a_battle_runs_in_the_order_of_the_guide() -> None:
     at = position(mission="annihilation")
     RunBattle().run(at)
     steps = [type(step).__name__ for step in reversed(at.agenda[1:])]
+    assert told(at, BattleBegan) == [BattleBegan("TY-SEL-1", 1, 100, "bare")]
     assert steps == [
         "RaiseForce", "RaiseForce", "SelectMission", "PickBenefits", "DetermineAttacker",
         "LeaveOutOfBattle", "SetUpMission", "TakeTurns", "ScoreBattle", "AfterBattle",
     ]  # fmt: skip
 
 
+def test_before_the_first_turn_both_sides_are_there_and_no_turn_goes_on() -> None:
+    state, _ = GAME.setup(GAME.mission("contact"))
+    assert list(state.sides) == ["blue", "red"]
+    assert state.turn == 0
+
+
+@covers("TY-DEP-7")
+def test_when_turns_begin_whoever_stands_on_the_table_is_gone_to_ground_and_fresh() -> None:
+    at = position(mission="contact", blue=[("US-M1", (10, 10)), ("US-M60",)])
+    at.state.change_team(1, moved=80, acted=True, went=True, dashed=True)
+    TakeTurns().run(at)
+    here, off = at.state.teams[1], at.state.teams[2]
+    assert here.hidden
+    assert (here.moved, here.acted, here.went, here.dashed) == (0, False, False, False)
+    assert not off.hidden
+    assert at.agenda[-1] == NextTurn("blue")
+
+
 @covers("TY-WIN-4")
 def test_turns_alternate_and_each_player_counts_their_own() -> None:
     at = position(mission="annihilation")
     at.state.change_side("blue", turn=0)
+    at.beats = []
     for seat in ("blue", "red", "blue"):
         NextTurn(seat).run(at)
     began = [(event.seat, event.turn) for event in told(at, TurnBegan)]
     assert began == [("blue", 1), ("red", 1), ("blue", 2)]
+    assert [beat.at for beat in at.beats] == [1, 2]  # each turn is shown apart
     pending = [type(step).__name__ for step in reversed(at.agenda[-3:])]
     assert pending == ["LayGuns", "PlayerTurn", "NextTurn"]
     assert at.agenda[-3] == NextTurn("red")

@@ -188,19 +188,19 @@ def concealed(state: State, eye: Eye, target: TeamId, at: Spot | None = None) ->
     return _dug_in(state, target, at) or concealed_by_terrain(state, eye, target, at)
 
 
-def bulletproof(state: State, eye: Eye, target: TeamId, at: Spot | None = None) -> bool:
+def bulletproof(state: State, eye: Eye, target: TeamId) -> bool:
     """Cover of Infantry: Foxhole, Building, Rocky Ground, a Wall close before it (TY-LOS-6)."""
     if not state.card_of(target).infantry:
         return False
-    land, q = country(state), at or spot_of(state, target)
-    if _dug_in(state, target, at) or land.at(q) & COVERS:
+    land, q = country(state), spot_of(state, target)
+    if _dug_in(state, target) or land.at(q) & COVERS:
         return True
     if isinstance(eye, int) and figures.aircraft(state, eye):
         return False  # it shoots over walls
     return bool(land.veil(spot_of(state, eye), q) & sight_kernel.SHELTER)
 
 
-def _dug_in(state: State, target: TeamId, at: Spot | None) -> bool:
+def _dug_in(state: State, target: TeamId, at: Spot | None = None) -> bool:
     team = state.teams[target]
     return team.foxhole and not team.aboard and at in (None, team.at)  # TY-TRN-4
 

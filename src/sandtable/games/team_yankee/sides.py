@@ -101,7 +101,7 @@ def way_in(state: State, unit: UnitId) -> tuple[Border, ...]:
     who = state.units[unit]
     reserves = state.sides[who.seat].reserves
     if who.aside or who.entry or reserves is None:
-        places: tuple[Place, ...] = ("own-edge",) if who.aside or not who.entry else who.entry
+        places: tuple[Place, ...] = who.entry or ("own-edge",)
         return tuple(line for place in places for line in borders(state, who.seat, place))
     return fixed_borders(state, reserves)
 

@@ -33,14 +33,6 @@ def enemies(state: State, unit: UnitId) -> list[TeamId]:
     return [team.id for team in state.standing(other(state.units[unit].seat))]
 
 
-def targets(
-    state: State, shooter: TeamId, among: Iterable[TeamId], kind: FireKind = "fire"
-) -> list[TeamId]:
-    """Those at which it may fire with one of its weapons."""
-    gun = Gunner(state, shooter, kind)
-    return [one for one in among if gun.at(one)]
-
-
 class Looked:
     """What Teams of one position have found out about their targets."""
 
@@ -125,13 +117,6 @@ class Salvo:
             shots = (self.best_shot(team, foes) for team in teams)
             self._advised[unit] = tuple(one for one in shots if one)
         return self._advised[unit]
-
-
-def best_weapon(
-    state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire"
-) -> Weapon | None:
-    """The weapon that destroys most; of equal ones the first of the card."""
-    return Salvo(state, kind).best_weapon(shooter, target)
 
 
 def best_shot(
