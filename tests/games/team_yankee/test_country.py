@@ -33,6 +33,18 @@ def test_ground_goes_up_to_every_edge_and_corner_of_the_table_and_there_is_none_
     assert (here.ground, here.inches) == ((0, 0, EAST, NORTH), (73, 49))
 
 
+def test_the_lattice_of_computer_players_reaches_every_corner_and_knows_whatever_is_nearest() -> (
+    None
+):
+    lattice = land().lattice
+    assert (lattice.points[0], lattice.points[-1]) == ((0, 0), (EAST, NORTH))
+    assert len(lattice.points) == 37 * 25
+    near = {(19, 19): (0, 0), (20, 21): (40, 40), (EAST, 55): (EAST, 40), (55, NORTH): (40, NORTH)}
+    beyond = {(-90, -90): (0, 0), (EAST + 90, 400): (EAST, 400), (400, NORTH + 90): (400, NORTH)}
+    for at, point in (near | beyond).items():
+        assert lattice.points[lattice.nearest(at)] == point
+
+
 @covers("TY-TER-1")
 def test_a_piece_that_lies_over_the_edge_is_cut_there() -> None:
     here = land(("road", (10, 0), (10, 48)), ("road", (0, 20), (72, 20)))

@@ -46,7 +46,10 @@ def test_each_entry_into_each_piece_and_a_start_in_one_is_tested() -> None:
 def test_infantry_crosses_without_a_test_and_orchards_are_not_difficult() -> None:
     on_foot = position(blue=[("US-MECH", (10, 10))], pieces=[("woods", 5, 15, 15, 20)])
     assert met(on_foot, (10, 10), (10, 18)) == ()
-    assert met(tank(pieces=[("orchard", 5, 15, 15, 20)]), (10, 10), (10, 18)) == ()
+    orchard = ("orchard", 5, 15, 15, 20)
+    assert met(tank(pieces=[orchard]), (10, 10), (10, 18)) == ()
+    both = tank(pieces=[orchard, ("woods", 5, 20.5, 15, 23)])
+    assert [one.id for one in met(both, (10, 10), (10, 24))] == ["woods-2"]
 
 
 @covers("TY-MOV-6")
@@ -153,14 +156,6 @@ def test_whoever_enters_behind_a_mate_that_was_halted_comes_onto_the_table_all_t
     assert dist(*aside) < 52  # about the point where it comes in
 
 
-@covers("TY-RES-7", "TY-TER-2")
-def test_whoever_is_stopped_at_the_very_edge_is_not_put_into_closed_ground() -> None:
-    at = position(blue=[("US-M1",)], pieces=[("river", 15, 0.5, 25, 3)])
-    assert Mover(at.state, 1).cut(way_of((20, 0), (20, 8)), why="entering") == way_of(
-        (20, 0), (20, 3.05)
-    )
-
-
 # ways that are cut
 
 
@@ -179,6 +174,7 @@ def test_a_way_may_be_cut_to_a_single_tick() -> None:
     at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 11.65))])
     mover = Mover(at.state, 1)
     assert mover.cut(way_of((10, 10), (10, 11))) == way_of((10, 10), (10, 10.05))
+    assert mover.cut(way_of((10, 10), (5, 10)), 1) == way_of((10, 10), (9.95, 10))
     assert not mover.goes(way_of((10, 10), (10, 11)), "tactical", None, "")
 
 

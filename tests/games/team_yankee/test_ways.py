@@ -223,10 +223,12 @@ def test_in_an_assault_teams_come_as_near_as_contact_but_never_through() -> None
 
 @covers("TY-MOV-4", "TY-MOV-13")
 def test_what_is_found_for_an_assault_is_not_taken_for_a_move() -> None:
-    mover, way = Mover(tank(foe(13.5, 10)).state, 1), way_of((10, 10), (11, 10))
     whys: tuple[Why, ...] = ("charge", "", "charge")
-    assert [mover.fault(way, why=why) is None for why in whys] == [True, False, True]
-    assert mover.wrong_end(way[-1]) is not None
+    way = way_of((10, 10), (12, 10))
+    for x in (14, 15):  # too near already, or not yet
+        mover = Mover(tank(foe(x, 10)).state, 1)
+        assert [mover.fault(way, why=why) is None for why in whys] == [True, False, True]
+        assert (mover.wrong_end(way[-1]) is None) is (x == 15)  # how it came there is another thing
 
 
 @covers("TY-MOV-5")

@@ -31,7 +31,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Speed,
     TeamId,
 )
-from sandtable.games.team_yankee.way_kernel import GROUND, OFF, POINT, X, Y
+from sandtable.games.team_yankee.way_kernel import OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
 __all__ = ["Hazard", "Mover", "Why"]
@@ -382,7 +382,7 @@ class Mover:
     def first_free(self, points: Whole, k: int) -> int:
         """The first tick point, from the k-th on, where its base finds room; -1: nowhere."""
         found = (n for n in range(k, len(points)) if self.last_free(points[n : n + 1], 0) == 0)
-        return next((n for n in found if not int(points[n][GROUND]) & self.shut), -1)
+        return next(found, -1)
 
     def last_free(self, points: Whole, k: int) -> int:
         """The last tick point, from the k-th back, where its base finds room; -1: nowhere."""
