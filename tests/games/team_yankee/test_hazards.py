@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import product
+from math import dist
+
+import pytest
 
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import Mode
+from sandtable.games.team_yankee.vocabulary import AUTO, Mode
 from sandtable.games.team_yankee.ways import Hazard, Mover
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import at_inches, position
+from tests.games.team_yankee.build import at_inches, position, reprint
 from tests.games.team_yankee.drives import Inches, foe, tank, way_of
 
 
@@ -43,7 +46,26 @@ def test_each_entry_into_each_piece_and_a_start_in_one_is_tested() -> None:
 def test_infantry_crosses_without_a_test_and_orchards_are_not_difficult() -> None:
     on_foot = position(blue=[("US-MECH", (10, 10))], pieces=[("woods", 5, 15, 15, 20)])
     assert met(on_foot, (10, 10), (10, 18)) == ()
-    assert met(tank(pieces=[("orchard", 5, 15, 15, 20)]), (10, 10), (10, 18)) == ()
+    orchard = ("orchard", 5, 15, 15, 20)
+    assert met(tank(pieces=[orchard]), (10, 10), (10, 18)) == ()
+    both = tank(pieces=[orchard, ("woods", 5, 20.5, 15, 23)])
+    assert [one.id for one in met(both, (10, 10), (10, 24))] == ["woods-2"]
+
+
+@covers("TY-MOV-6")
+@pytest.mark.parametrize(("card", "cross", "tests"), [
+    ("US-M1", 2, 1), ("US-M1", AUTO, 0), ("US-MECH", 4, 0),
+])  # fmt: skip
+def test_only_vehicles_that_need_a_die_take_cross_tests(card: str, cross: int, tests: int) -> None:
+    at = tank(card=card, pieces=[("woods", 5, 15, 15, 20)])
+    reprint(at, "speeds", cross=cross)
+    assert len(met(at, (10, 10), (10, 18))) == tests
+
+
+def test_nothing_is_met_on_a_way_that_leaves_the_table() -> None:
+    at = tank(pieces=[("woods", 5, 15, 15, 20)], mines=[(10, 13)])
+    assert met(at, (10, 10), (10, 17), (-5, 17)) == ()
+    assert len(met(at, (10, 10), (10, 17), (0, 17))) == 2
 
 
 @covers("TY-MOV-6", "TY-TER-2")
@@ -123,6 +145,9 @@ def test_where_the_halt_is_taken_a_team_halts_at_the_last_free_point_before() ->
     at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 15))], mines=[(13, 15)], pieces=[])
     (one,) = met(at, (10, 10), (10, 20))
     assert one.halt == at_inches(10, 13.4)
+    close = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 11.6))], mines=[(13, 11)])
+    (one,) = met(close, (10, 10), (10, 16))
+    assert one.way == way_of((10, 10))  # through its friend there is no other
 
 
 @covers("TY-RES-7")
@@ -144,6 +169,8 @@ def test_whoever_enters_behind_a_mate_that_was_halted_comes_onto_the_table_all_t
     at.state.change_team(3, at=at_inches(20, 3.5))
     aside = Mover(at.state, 2).cut(way_of((20, 0), (20, 2)), why="entering")
     assert ground.may_stand(at.state, 2, aside[-1])
+    assert (aside[0], len(aside)) == (at_inches(20, 0), 2)
+    assert dist(*aside) < 52  # about the point where it comes in
 
 
 # ways that are cut
@@ -157,6 +184,41 @@ def test_a_way_is_cut_at_the_last_tick_point_where_the_team_may_stand() -> None:
     friend = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14))])
     assert Mover(friend.state, 1).cut(way_of((10, 10), (10, 14))) == way_of((10, 10), (10, 12.4))
     assert Mover(friend.state, 1).cut(way_of((10, 10), (10, 18))) == way_of((10, 10), (10, 18))
+
+
+@covers("TY-MOV-11", "TY-MOV-5")
+def test_a_way_may_be_cut_to_a_single_tick() -> None:
+    at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 11.65))])
+    mover = Mover(at.state, 1)
+    assert mover.cut(way_of((10, 10), (10, 11))) == way_of((10, 10), (10, 10.05))
+    assert mover.cut(way_of((10, 10), (5, 10)), 1) == way_of((10, 10), (9.95, 10))
+    assert not mover.goes(way_of((10, 10), (10, 11)), "tactical", None, "")
+
+
+@covers("TY-MOV-11", "TY-MOV-1")
+def test_a_way_of_more_than_eight_legs_is_cut_after_the_eighth() -> None:
+    legs = [(10 + k, 10 + k % 2) for k in range(11)]
+    assert Mover(tank().state, 1).cut(way_of(*legs)) == way_of(*legs[:9])
+
+
+@covers("TY-MOV-11", "TY-GEO-6")
+def test_a_leg_that_passes_too_near_between_its_tick_points_is_cut_before() -> None:
+    mover = Mover(tank(foe(14.3, 13.75)).state, 1)
+    way = way_of((10, 10), (11, 23))
+    points = mover.points(way)
+    found = mover.cut(way)
+    k = next(n for n in range(len(points)) if tuple(points[n][:2].tolist()) == found[-1])
+    assert k > 40
+    assert mover.fault(found) is None
+    assert mover.fault((way[0], tuple(points[k + 1][:2].tolist()))) is not None
+
+
+@covers("TY-MOV-14", "TY-CMD-1", "TY-INT-1")
+def test_a_dash_of_whoever_is_led_is_cut_where_it_would_leave_command() -> None:
+    at = position(blue=[("US-M60", (10, 10), (13, 10))])
+    assert Mover(at.state, 2).marched(0, 640, "dash") == way_of((13, 10), (18, 10))
+    assert Mover(at.state, 2).marched(4, 640, "dash")[-1] == at_inches(13, 17.4)
+    assert Mover(at.state, 1).marched(4, 640, "dash") == way_of((10, 10), (10, 34))
 
 
 @covers("TY-INT-1")

@@ -8,13 +8,10 @@ from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, Rect, overlap, within
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import ground, packing
-from sandtable.games.team_yankee.content import LAYOUTS
 from sandtable.games.team_yankee.state import State, Team
 from sandtable.games.team_yankee.vocabulary import RADIUS
 from sandtable.testing import covers
-from tests.games.team_yankee.build import add_unit, at_inches, mount, position
-
-SOUTH = Region((Rect(0, 0, 1440, 240),))
+from tests.games.team_yankee.build import Stands, add_unit, at_inches, mount, position
 
 
 def anywhere(team: int, at: Spot) -> bool:
@@ -89,7 +86,6 @@ def test_without_room_for_everybody_there_is_no_placing() -> None:
     narrow = Region((Rect(*at_inches(10, 5), *at_inches(16, 5)),))
     assert packing.packed(state, unit, at_inches(20, 5), anywhere) is None  # somebody is there
     assert packing.packed(state, unit, at_inches(12, 5), lambda _, at: narrow.contains(at)) is None
-    assert packing.ready(state, unit, narrow) == ()
 
 
 @covers("TY-DEP-2", "TY-CMD-1")
@@ -136,26 +132,48 @@ def test_aircraft_are_packed_within_6_inches_over_whatever_is_below() -> None:
 
 
 @covers("TY-DEP-13")
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_ready_places_are_spread_over_a_region_the_lowest_first(layout: str) -> None:
-    state = position(layout).state
-    unit = held_back(state, "SU-T72", 10)
-    places = packing.ready(state, unit, SOUTH)
-    assert len(places) == 12
-    assert all(sound(state, unit, one, 160) for one in places)
-    assert all(SOUTH.contains(at) for one in places for at in one.values())
-    leaders = [one[state.units[unit].leader] for one in places]
-    assert len(set(leaders)) == 12
-    assert max(x for x, _ in leaders) - min(x for x, _ in leaders) > 700
-    assert [(y, x) for x, y in leaders] == sorted((y, x) for x, y in leaders)
-
-
-@covers("TY-DEP-13")
-def test_the_only_room_of_a_crowded_region_is_found() -> None:
+def test_the_only_room_of_a_crowd_is_found() -> None:
     # 1.5 inches apart nobody else stands between them; a gap is left at one place.
     crowd = [(x, y) for x in range(1, 72, 2) for y in range(1, 12, 2) if abs(x - 41) > 5 or y > 9]
     state = position(red=[("SU-BTR", *crowd)]).state
     unit = held_back(state, "US-M60", 4)
-    places = packing.ready(state, unit, SOUTH)
+    places = packing.packed(state, unit, at_inches(41, 5), anywhere)
     assert places
-    assert all(sound(state, unit, one, 120) for one in places)
+    assert sound(state, unit, places, 120)
+    assert packing.packed(state, unit, at_inches(35, 5), anywhere) is None
+
+
+@covers("TY-DEP-13", "TY-CMD-1")
+@pytest.mark.parametrize(("teams", "far"), [(4, 160), (8, 200)])
+def test_the_farthest_point_in_command_is_taken_if_it_is_the_last_and_free(
+    teams: int, far: int
+) -> None:
+    def packed(*red: Stands) -> packing.Places | None:
+        state = position(red=red).state
+        unit = held_back(state, "SU-T72", teams)
+        last = max(state.teams)
+        return packing.packed(
+            state, unit, (600, 400), lambda team, at: (at == (600 + far, 400)) is (team == last)
+        )
+
+    found = packed()
+    assert found is not None
+    assert (600 + far, 400) in found.values()
+    assert packed(("US-M60", ((600 + far) / 20 + 1.95, 20))) is None
+
+
+@covers("TY-DEP-13")
+def test_a_leader_stands_only_where_that_is_legal() -> None:
+    state = position().state
+    unit = held_back(state, "US-M60", 4)
+    leader = state.units[unit].leader
+    assert packing.packed(state, unit, (400, 400), lambda team, _: team != leader) is None
+
+
+@covers("TY-DEP-10")
+def test_a_base_has_room_up_to_every_edge_and_corner_of_the_table() -> None:
+    state = position().state
+    room = packing.Room(state, held_back(state, "US-M60", 1))
+    assert all(room.free(at_inches(x, y), ()) for x in (1, 71) for y in (1, 47))
+    beyond = (0.95, 20), (71.05, 20), (20, 0.95), (20, 47.05)
+    assert not any(room.free(at_inches(*at), ()) for at in beyond)

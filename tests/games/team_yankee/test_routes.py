@@ -84,6 +84,31 @@ def test_tanks_go_round_hard_ground_where_that_is_not_much_longer_and_infantry_d
     assert through.routed(at_inches(30, 30)) == (at_inches(30, 10), at_inches(30, 30))
 
 
+@pytest.mark.parametrize("card", ["US-M1", "US-SCT", "US-MECH"])
+def test_nobody_goes_round_a_road_or_crops(card: str) -> None:
+    pieces = [("road", (30, 12), (30, 18)), ("crops", 28, 20, 32, 28)]
+    mover = Mover(position(blue=[(card, (30, 10))], pieces=pieces).state, 1)
+    assert mover.routed(at_inches(30, 30)) == (at_inches(30, 10), at_inches(30, 30))
+    assert (160, at_inches(30, 18)) in mover.flight.reached(160)
+
+
+def test_amphibious_vehicles_take_the_bridge_where_it_is_near() -> None:
+    pieces = [("river", 0, 16, 72, 24), ("bridge", 31, 15, 34, 25)]
+    scouts = Mover(position(blue=[("US-SCT", (30, 10))], pieces=pieces).state, 1)
+    over = scouts.routed(at_inches(30, 30))
+    assert over is not None
+    assert scouts.hazards(over) == ()
+
+
+@covers("TY-ASL-13")
+def test_whoever_breaks_off_may_pass_right_beside_an_enemy() -> None:
+    at = position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (34, 10))])
+    mover = Mover(at.state, 1)
+    assert at_inches(32, 10) in {one.at for one in mover.flight.reached(160)}
+    assert at_inches(33, 10) not in {one.at for one in mover.flight.reached(160)}
+    assert mover.routed(at_inches(32, 10)) is None
+
+
 def test_a_route_keeps_its_distance_from_enemies() -> None:
     at = position(blue=[("US-M1", (30, 10))], red=[("SU-T72", (30, 20))])
     mover = Mover(at.state, 1)

@@ -6,12 +6,13 @@ import pytest
 
 from sandtable.boards.tabletop.ways import length_of
 from sandtable.games.team_yankee import figures
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.games.team_yankee.ways import Mover, Why
+from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import at_inches, mount, position
+from tests.games.team_yankee.build import at_inches, mount, position, reprint
 from tests.games.team_yankee.drives import Inches, foe, tank, way_of
 
 
@@ -56,7 +57,8 @@ def test_each_leg_is_rounded_up_to_whole_ticks() -> None:
 def test_a_way_has_at_most_eight_legs_and_a_team_moves_once() -> None:
     at = tank()
     assert wrong(at, *((10 + k, 10) for k in range(9))) == ""
-    assert wrong(at, *((10 + k, 10) for k in range(10))) == "TY-MOV-1"
+    nine = Mover(at.state, 1).fault(way_of(*((10 + k, 10) for k in range(10))))
+    assert nine == Refusal("TY-MOV-1", "9 legs, and a way has at most 8")
     at.state.change_team(1, went=True)
     assert wrong(at, (10, 10), (12, 10)) == "TY-MOV-1"
     assert wrong(at, (10, 10), (12, 10), why="follow-me") == ""
@@ -114,7 +116,10 @@ def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
     on_foot = position(blue=[("US-MECH", (10, 10))], night=True)
     assert dash(on_foot, (10, 10), (18, 10)) == ""
     assert dash(on_foot, (10, 10), (18.05, 10)) == "TY-NIGHT-1"
-    assert Mover(at.state, 1).fault(way_of((10, 10), (14, 10)), allowance=80) is None
+    follow = Mover(at.state, 1)
+    assert follow.fault(way_of((10, 10), (14, 10)), allowance=80) is None
+    far = follow.fault(way_of((10, 10), (14.05, 10)), allowance=80)
+    assert far == Refusal("TY-MOV-1", "Too far: 4.05 of 4 in")  # that is not by Night
 
 
 @covers("TY-NIGHT-1")
@@ -144,6 +149,16 @@ def test_a_dash_passes_close_by_an_enemy_who_cannot_see_it() -> None:
     assert dash(tank(foe(19, 20), pieces=[hill]), (10, 10), (10, 30)) == ""
     assert dash(tank(foe(19, 20, "SU-HIND")), (10, 10), (10, 30)) == ""
     assert dash(tank(foe(19, 20, "SU-BTR")), (10, 10), (10, 30)) == "TY-MOV-3"
+
+
+@covers("TY-MOV-3", "TY-SMK-2")
+def test_a_dash_passes_close_by_an_enemy_behind_deep_smoke_but_not_by_another() -> None:
+    near, smoke = (10, 10), [(13, 20), (17, 20)]
+    hidden = tank(foe(19.5, 20), card="SU-T72", smoke=smoke)
+    assert dash(tank(foe(19.5, 20), card="SU-T72"), near, (10, 30)) == "TY-MOV-3"
+    assert dash(hidden, near, (10, 30)) == ""
+    seen = tank(foe(19.5, 20), foe(19.5, 29), card="SU-T72", smoke=smoke)
+    assert dash(seen, near, (10, 30)) == "TY-MOV-3"
 
 
 @covers("TY-MOV-12")
@@ -193,6 +208,9 @@ def test_moving_away_ends_farther_off() -> None:
     at = tank(foe(13, 10))
     assert wrong(at, (10, 10), (9, 10), (10, 10)) == "TY-MOV-13"
     assert wrong(at, (10, 10), (9, 10), (9.95, 10)) == ""
+    unasked = Mover(at.state, 1).wrong_end(at_inches(10.5, 10))
+    assert unasked
+    assert unasked.rule == "TY-MOV-13"
 
 
 @covers("TY-MOV-4")
@@ -201,6 +219,16 @@ def test_in_an_assault_teams_come_as_near_as_contact_but_never_through() -> None
     assert wrong(at, (10, 10), (12, 10), why="charge") == ""
     assert wrong(at, (10, 10), (12.05, 10), why="charge") == "TY-MOV-5"
     assert wrong(at, (10, 10), (18, 10), why="breaking-off") == "TY-MOV-5"
+
+
+@covers("TY-MOV-4", "TY-MOV-13")
+def test_what_is_found_for_an_assault_is_not_taken_for_a_move() -> None:
+    whys: tuple[Why, ...] = ("charge", "", "charge")
+    way = way_of((10, 10), (12, 10))
+    for x in (14, 15):  # too near already, or not yet
+        mover = Mover(tank(foe(x, 10)).state, 1)
+        assert [mover.fault(way, why=why) is None for why in whys] == [True, False, True]
+        assert (mover.wrong_end(way[-1]) is None) is (x == 15)  # how it came there is another thing
 
 
 @covers("TY-MOV-5")
@@ -225,6 +253,11 @@ def test_no_move_ends_over_another_team_but_wrecks_and_aircraft_do_not_hinder() 
     assert wrong(at, (10, 10), (10, 14)) == ""
     at.state.change_team(4, lost=True)
     assert wrong(at, (10, 10), (10, 20)) == ""
+    mover = Mover(at.state, 1)
+    assert mover.fault(way_of((10, 10), (10, 18))) is None
+    there = mover.wrong_end(at_inches(14, 10))
+    assert there
+    assert there.rule == "TY-MOV-5"
 
 
 @covers("TY-OBJ-2")
@@ -256,6 +289,41 @@ def test_a_building_bars_the_way_of_all_but_infantry() -> None:
     assert wrong(position(blue=[("US-MECH", (10, 10))], pieces=[house]), (10, 10), (10, 14)) == ""
 
 
+@covers("TY-TER-2", "TY-TER-3")
+def test_nobody_ends_in_ground_that_is_closed_to_it_and_it_is_told_why() -> None:
+    pieces = ("river", 0, 14, 72, 16), ("building", 8, 20, 12, 22)
+    mover = Mover(tank(pieces=pieces).state, 1)
+    river = mover.fault(way_of((10, 10), (10, 18)))
+    assert river == Refusal("TY-TER-2", "Only Amphibious Teams cross a River: use a bridge or ford")
+    assert Mover(tank(pieces=pieces).state, 1).wrong_end(at_inches(10, 15)) == river
+    house = mover.wrong_end(at_inches(10, 21))
+    assert house == Refusal("TY-TER-3", "Only Infantry may enter Buildings")
+    assert mover.wrong_end(at_inches(10, 18)) is None
+
+
+@covers("TY-TER-2")
+def test_impassable_ground_of_any_other_kind_is_closed_even_to_amphibious_teams() -> None:
+    marsh = ("marsh", 5, 14, 15, 16)
+    assert wrong(tank(card="US-SCT", pieces=[marsh]), (10, 10), (10, 18)) == ""
+    at = tank(card="US-SCT", pieces=[marsh])
+    reprint(at, "kinds", flags=("terrain", "impassable"))
+    assert Mover(at.state, 1).fault(way_of((10, 10), (10, 18))) == Refusal(
+        "TY-TER-2", "Impassable ground is in the way"
+    )
+
+
+@covers("TY-DEP-5")
+def test_a_base_may_touch_every_edge_of_the_table_but_not_pass_it() -> None:
+    at = position(blue=[("US-M1", (70, 46)), ("US-M60", (2, 2))])
+    for x, y in ((71, 46), (70, 47)):
+        assert wrong(at, (70, 46), (x, y)) == ""
+        assert wrong(at, (70, 46), (x + (x > 70) / 20, y + (y > 46) / 20)) == "TY-DEP-5"
+    mover = Mover(at.state, 2)
+    assert mover.walks(way_of((2, 2), (1, 2), (1, 1)))
+    assert not mover.walks(way_of((2, 2), (0.95, 2), (4, 2)))
+    assert not mover.walks(way_of((2, 2), (2, 0.95), (4, 2)))
+
+
 @covers("TY-DEP-5")
 def test_nobody_leaves_the_table() -> None:
     at = position(blue=[("US-M1", (2, 10))])
@@ -273,6 +341,7 @@ def test_a_way_that_is_drawn_miles_off_the_table_is_refused_and_cut_like_any_oth
     assert mover.hazards(far) == ()
     assert mover.speed_class(far) == "cross-country"
     assert mover.cut(far) == way_of((10, 10), (24, 10))
+    assert mover.cut(((200, 200), (200, 10**30))) == way_of((10, 10), (10, 24))
 
 
 @covers("TY-RES-7")
@@ -284,6 +353,14 @@ def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() ->
     assert wrong(at, (20, 0), (20, 14.05), why="entering") == "TY-MOV-1"
     assert wrong(at, (20, 0), why="entering") != ""
     assert wrong(at, why="entering") != ""
+    assert Mover(at.state, 1).fault((NOWHERE,), why="entering") is not None
+
+
+@covers("TY-RES-7")
+def test_whoever_enters_at_a_dash_need_not_go_toward_its_leader() -> None:
+    at = led((14, 10))
+    at.state.change_team(2, at=NOWHERE)
+    assert wrong(at, (60, 0), (60, 10), mode="dash", team=2, why="entering") == ""
 
 
 @covers("TY-MOV-4")
@@ -312,9 +389,14 @@ def test_a_pinned_team_does_not_dash_nor_end_nearer_to_the_closest_enemy_it_sees
     assert wrong(at, (10, 10), (11, 11)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (22, 10)) == ""  # nearer to the one that is farther off
     assert wrong(at, (10, 10), (10, 10)) == ""
+    assert wrong(at, (10, 10), (1, 13)) == ""  # 15 inches off, as before
+    assert wrong(at, (10, 10), (10, 14), why="fighting-back") == ""
     hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)])
     hill.state.change_unit(1, pinned=True)
     assert wrong(hill, (10, 10), (10, 12)) == ""
+    assert Mover(at.state, 1).marched(4, 280) == way_of((10, 10))
+    assert Mover(at.state, 1).marched(12, 280) == way_of((10, 10), (10, 1))
+    assert Mover(hill.state, 1).marched(4, 280) == way_of((10, 10), (10, 20.95))
 
 
 @covers("TY-TRN-4")
@@ -362,6 +444,13 @@ def test_a_dash_that_ends_in_command_goes_any_way() -> None:
     way = way_of((12, 14), (30, 14))
     assert Mover(at.state, 2).fault(way, "dash") is not None
     assert Mover(at.state, 2, leader_at).fault(way, "dash") is None
+
+
+@covers("TY-MOV-14")
+def test_a_dash_is_not_bound_to_a_leader_who_is_not_on_the_table() -> None:
+    at = led((60, 10))
+    at.state.change_team(1, at=NOWHERE)
+    assert dash(at, (60, 10), (65, 10), team=2) == ""
 
 
 @covers("TY-FRC-3")

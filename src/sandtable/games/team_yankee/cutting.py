@@ -34,9 +34,7 @@ def shortened(way: Way, points: Whole, k: int) -> Way:
     if k <= 0:
         return way[:1]
     row = points[k]
-    at = int(row[X]), int(row[Y])
-    kept = way[: int(row[LEG]) + 1]
-    return kept if kept[-1] == at else (*kept, at)
+    return (*way[: int(row[LEG]) + 1], (int(row[X]), int(row[Y])))
 
 
 def cut(

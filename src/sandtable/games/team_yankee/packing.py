@@ -7,13 +7,10 @@ from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
-import numpy as np
-
-from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, overlap
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import ground
-from sandtable.games.team_yankee.country import STEP, Country, country
+from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
     AIR_COMMAND,
@@ -28,7 +25,6 @@ from sandtable.games.team_yankee.vocabulary import (
 Legal: TypeAlias = Callable[[TeamId, Spot], bool]  # of a Team and where it would stand
 Places: TypeAlias = dict[TeamId, Spot]
 WIDEST = max(RADIUS.values())
-FAR = 1 << 40
 
 
 def packed(state: State, unit: UnitId, leader_at: Spot, legal: Legal) -> Places | None:
@@ -40,39 +36,10 @@ def packed(state: State, unit: UnitId, leader_at: Spot, legal: Legal) -> Places 
     return Room(state, unit).filled(leader_at, legal)
 
 
-def ready(state: State, unit: UnitId, region: Region, n: int = 12) -> tuple[Places, ...]:
-    """Ready places spread over a region, by their Leaders' y, then x; none if there is no room."""
-    room = Room(state, unit)
-    spots = [spot for spot in leader_spots(region, room.land) if room.free(spot, room.bases)]
-    found: dict[Spot, Places] = {}
-    away = np.full(len(spots), FAR)  # of each spot from those that are taken
-    at = np.array(spots, np.int64).reshape(-1, 2)
-    while len(found) < n and away.max(initial=0) > 0:
-        k = int(away.argmax())
-        places = room.filled(spots[k], lambda _, spot: region.contains(spot))
-        away[k] = 0
-        if places is not None:
-            found[spots[k]] = places
-            away = np.minimum(away, ((at - at[k]) ** 2).sum(axis=1))
-    return tuple(found[spot] for spot in sorted(found, key=lambda spot: (spot[1], spot[0])))
-
-
-def leader_spots(region: Region, land: Country) -> list[Spot]:
-    """The points of the 2-inch grid in a region, lowest y first, then x (TY-DEP-13)."""
-    return [spot for spot in _grid(land.size) if region.contains(spot)]
-
-
-@lru_cache(maxsize=4)  # of plain numbers: nobody owns it
-def _grid(size: Spot) -> tuple[Spot, ...]:
-    ys, xs = range(0, size[1] + 1, STEP), range(0, size[0] + 1, STEP)
-    return tuple((x, y) for y in ys for x in xs)
-
-
 class Room:
     """What is free for the Teams of a Unit, which all have bases of one size."""
 
     def __init__(self, state: State, unit: UnitId) -> None:
-        self.state = state
         self.land = country(state)
         teams = state.teams_of(unit)
         self.teams = [team.id for team in teams if not team.aboard]

@@ -31,7 +31,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Speed,
     TeamId,
 )
-from sandtable.games.team_yankee.way_kernel import GROUND, OFF, POINT, X, Y
+from sandtable.games.team_yankee.way_kernel import OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
 __all__ = ["Hazard", "Mover", "Why"]
@@ -127,7 +127,7 @@ class Mover:
         if mode == "dash":
             return figures.speed(self.state, self.team.id, self.speed_class(way))
         found = figures.speed(self.state, self.team.id, "tactical")
-        if self.state.night and not self.card.aircraft:
+        if self.state.night:
             found = min(found, figures.speed(self.state, self.team.id, "terrain"))
         return found
 
@@ -175,7 +175,7 @@ class Mover:
             return Refusal("TY-MOV-7", "A Bailed Out Team cannot move")
         if self.team.went and why == "":
             return Refusal("TY-MOV-1", "It has made its move of this step")
-        if self.unit.pinned and mode == "dash" and why not in CLOSE:
+        if self.unit.pinned and mode == "dash":
             return Refusal("TY-MOV-7", "Its Unit is Pinned Down: it moves at Tactical speed only")
         return None
 
@@ -183,8 +183,7 @@ class Mover:
         """Its base never leaves the table; whoever enters may begin on the boundary (TY-RES-7)."""
         if len(way) - 1 > MOST_LEGS:
             return Refusal("TY-MOV-1", f"{len(way) - 1} legs, and a way has at most {MOST_LEGS}")
-        first = 0 if why == "entering" else 1
-        if all(map(self.land.on_table, way[:first])) and all(map(self._fits, way[1:])):
+        if all(map(self._fits, way[1:])):
             return None
         rule = "TY-RES-7" if why == "entering" else "TY-DEP-5"
         return Refusal(rule, "Its base has to stay on the table")
@@ -298,7 +297,7 @@ class Mover:
     def watched(self, way: Way) -> tuple[TeamId, Spot] | None:
         """Such an enemy, and the first point of the Dash that it is too near to."""
         foes = self.company.foe_discs
-        if self.card.aircraft or not len(foes):
+        if not len(foes):
             return None
         skip = 0
         reach = DASH_ENEMY + self.start.radius
@@ -383,7 +382,7 @@ class Mover:
     def first_free(self, points: Whole, k: int) -> int:
         """The first tick point, from the k-th on, where its base finds room; -1: nowhere."""
         found = (n for n in range(k, len(points)) if self.last_free(points[n : n + 1], 0) == 0)
-        return next((n for n in found if not int(points[n][GROUND]) & self.shut), -1)
+        return next(found, -1)
 
     def last_free(self, points: Whole, k: int) -> int:
         """The last tick point, from the k-th back, where its base finds room; -1: nowhere."""
@@ -414,14 +413,10 @@ class Mover:
 
     def routed(self, goal: Spot) -> Way | None:
         """The shortest way to a point that avoids what is hard to cross; None if there is none."""
-        if self.card.aircraft:
-            return (self.start.at, goal) if self._fits(goal) else None
         return self.router.routed(goal)
 
     def toward(self, goal: Spot) -> Way:
         """The route to a point, or as near to it as there is one."""
-        if self.card.aircraft:
-            return (self.start.at, goal)
         return self.router.toward(goal)
 
     def cut(
