@@ -80,6 +80,17 @@ class Salvo:
         known = self.weapons(shooter, target)
         return any(not weapon or one.id == weapon for one in known)
 
+    def used(self, shooter: TeamId) -> list[str]:
+        """The weapons for which there is a target, in the order of the card."""
+        gun = self.gun(shooter)
+        left = [arm.weapon.id for arm in gun.arms]
+        found: set[str] = set()
+        for target in sorted(gun.near, key=gun.near.__getitem__):  # the nearest is for most of them
+            found.update(one.id for one in self.weapons(shooter, target))
+            if len(found) == len(left):
+                break
+        return [arm for arm in left if arm in found]
+
     def chance(self, shooter: TeamId, weapon: str, target: TeamId) -> Chance:
         key = shooter, weapon, target
         found = self._chances.get(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from sandtable.games.team_yankee import figures, volleys
+from sandtable.games.team_yankee import volleys
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules import to_hit
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
@@ -174,12 +174,12 @@ class DeclareTargets(Ask, frozen=True):
         """One Team alone, or one weapon, that has a target, where that makes a difference."""
         if not any(_targets(salvo, teams)):
             return []
-        state = salvo.state
-        able = [team for team in volleys.shooters(state, unit) if any(_targets(salvo, [team]))]
-        arms = {arm.id: None for team in teams for arm in figures.weapons_of(state, team)}
-        usable = [arm for arm in arms if any(_targets(salvo, teams, arm))]
+        state, waits = salvo.state, set(teams)
+        used = {team: salvo.used(team) for team in volleys.shooters(state, unit)}
+        able = [team for team, arms in used.items() if arms]
+        arms = dict.fromkeys(arm for team in able if team in waits for arm in used[team])
         picks: list[Choice] = [Pick(team) for team in able] if len(able) > 1 else []
-        return picks + ([With(arm) for arm in usable] if len(usable) > 1 else [])
+        return picks + ([With(arm) for arm in arms] if len(arms) > 1 else [])
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, At):
