@@ -1,0 +1,106 @@
+"""Team Yankee under a finger: what lies at the rim of a small picture."""
+
+from __future__ import annotations
+
+from math import dist, hypot
+
+from playwright.sync_api import CDPSession, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.test_aim import touch
+from tests.browser.test_team_yankee import BattlePage, Drag, at_battle, drags, phone
+from tests.server.client import Rest
+
+Point = tuple[float, float]
+AT_RIM = 9  # pixels from the picture's edge
+CLEAR = 64  # pixels between a finger on bare ground and all that it could take hold of
+INWARD = {"left": (1, 0), "right": (-1, 0), "above": (0, 1)}  # blue stands far from the foot
+GROUND = """([x, y, w, h, clear]) => {
+  const rings = [...document.querySelectorAll(".place-ring")]
+    .map((one) => one.getBoundingClientRect());
+  const free = (a, b) => rings.every(({ left, right, top, bottom }) =>
+    Math.hypot(a - (left + right) / 2, b - (top + bottom) / 2) > clear) &&
+    document.elementFromPoint(a, b)?.closest("#picture > svg");
+  const spots = [];
+  for (let a = x + 30; a < x + w - 30; a += 12)
+    for (let b = y + 30; b < y + h - 30; b += 12) if (free(a, b)) spots.push([a, b]);
+  return spots;
+}"""
+
+
+class RimPage(BattlePage):
+    """A battle on a phone whose picture is moved by a finger."""
+
+    @property
+    def frame(self) -> tuple[float, float, float, float]:
+        box = self.page.locator("#picture > svg").bounding_box()
+        assert box
+        return box["x"], box["y"], box["width"], box["height"]
+
+    def edge(self, side: str, at: Point) -> Point:
+        """Beside that edge of the picture, off the buttons in its corners."""
+        x, y, wide, _ = self.frame
+        across = min(max(at[0], x + AT_RIM), x + wide - 80)
+        near = {"left": (x + AT_RIM, at[1]), "right": (x + wide - AT_RIM, at[1]),
+                "above": (across, y + AT_RIM)}  # fmt: skip
+        return near[side]
+
+    def bring(self, session: CDPSession, spot: tuple[int, int], to: Point) -> bool:
+        """Pull the ground until the spot lies there; false where the table ends before that."""
+        for _ in range(14):
+            here = self.still().spot(spot)
+            if dist(here, to) < 2:
+                return True
+            by = to[0] - here[0], to[1] - here[1]
+            part = min(1, 180 / hypot(*by))
+            x, y, wide, high = self.frame
+            free = [
+                (a, b)
+                for a, b in self.page.evaluate(GROUND, [x, y, wide, high, CLEAR])
+                if x < a + by[0] * part < x + wide and y < b + by[1] * part < y + high
+            ]
+            a, b = free[len(free) // 2]
+            touch(session, "touchStart", (a, b))
+            for n in (0.25, 0.5, 0.75, 1, 1):
+                touch(session, "touchMove", (a + by[0] * part * n, b + by[1] * part * n))
+            touch(session, "touchEnd")
+            self.stands_still()
+            if dist(here, self.spot(spot)) < 1:
+                return False
+        return False
+
+
+def test_a_finger_that_begins_at_the_rim_drags_the_base_that_lies_there(
+    rest: Rest, new_context: NewContext
+) -> None:
+    context, page = phone(new_context)
+    at_battle(rest, page, "Which Unit moves")
+    table, session = RimPage(page), context.new_cdp_session(page)
+    page.mouse.move(*table.spot(drags()[0].start))
+    page.mouse.wheel(0, -700)
+    lying = {one.start: one for one in drags()}.values()
+    for side in INWARD:
+        assert any(dragged_at(table, session, side, one) for one in lying), side
+
+
+def dragged_at(table: RimPage, session: CDPSession, side: str, drag: Drag) -> bool:
+    """Whether the base can lie at that rim; then a finger puts it elsewhere from there."""
+    start, team = drag.start, f"team-{drag.teams[-1]}"
+    if not table.bring(session, start, table.edge(side, table.spot(start))):
+        return False
+    before, here = table.view, table.spot(start)
+    (dx, dy), along = INWARD[side], 14
+    touch(session, "touchStart", here)
+    for far in (8, 16, 20, 20, 20, 20, 24):  # it lingers at the rim
+        x, y = here[0] + dx * far + dy * along, here[1] + dy * far + dx * along
+        touch(session, "touchMove", (x, y))
+        table.still()
+    expect(table.tag).to_be_visible()
+    assert table.view == before, f"the picture lies still: {side}"
+    touch(session, "touchEnd")
+    expect(table.page.locator(f"#{team}.left-behind")).to_be_attached()
+    expect(table.ghosts).to_have_count(1)
+    table.act("Put back").tap()
+    table.act("Leave it").tap()
+    table.stands_still()
+    return True
