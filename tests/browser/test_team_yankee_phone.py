@@ -1,14 +1,30 @@
-"""Team Yankee under a finger: what lies at the rim of a small picture."""
+"""Team Yankee under a finger: what lies at the rim of a small picture, odds of several targets."""
 
 from __future__ import annotations
 
+from functools import cache
 from math import dist, hypot
 
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from sandtable.games.team_yankee import GAME
+from sandtable.games.team_yankee.rules.assault import Charge
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+from sandtable.show.placing import Draft, Stroke
 from tests.browser.conftest import NewContext
+from tests.browser.drawn import Spot
+from tests.browser.plays import bring
 from tests.browser.test_aim import touch
-from tests.browser.test_team_yankee import BattlePage, Drag, at_battle, drags, phone
+from tests.browser.test_team_yankee import (
+    SMALL,
+    BattlePage,
+    Drag,
+    at_battle,
+    at_battle_at,
+    drags,
+    phone,
+)
 from tests.server.client import Rest
 
 Point = tuple[float, float]
@@ -25,6 +41,23 @@ GROUND = """([x, y, w, h, clear]) => {
   for (let a = x + 30; a < x + w - 30; a += 12)
     for (let b = y + 30; b < y + h - 30; b += 12) if (free(a, b)) spots.push([a, b]);
   return spots;
+}"""
+
+SEEN = 280  # pixels of the picture that a panel leaves, on a phone
+# The corners of words that something lies over, and what cuts them where no finger can slide it.
+MORE = """all => {
+  for (const one of [...all, ...all]) all[0].parentElement.append(one.cloneNode(true));
+  return all[0].parentElement.childElementCount;
+}"""
+COVERED = """one => {
+  const cuts = [];
+  for (let at = one; at.id !== "prompt"; at = at.parentElement)
+    if (getComputedStyle(at).overflowY === "hidden" && at.scrollHeight > at.clientHeight)
+      cuts.push(at.className);
+  const over = [...one.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+    [[left + 1, top + 1], [right - 16, top + 1], [left + 1, bottom - 2], [right - 16, bottom - 2]]
+      .filter(([x, y]) => !one.contains(document.elementFromPoint(x, y))));
+  return [...cuts, ...over];
 }"""
 
 
@@ -45,7 +78,7 @@ class RimPage(BattlePage):
                 "above": (across, y + AT_RIM)}  # fmt: skip
         return near[side]
 
-    def bring(self, session: CDPSession, spot: tuple[int, int], to: Point) -> bool:
+    def bring(self, session: CDPSession, spot: Spot, to: Point) -> bool:
         """Pull the ground until the spot lies there; false where the table ends before that."""
         for _ in range(14):
             here = self.still().spot(spot)
@@ -104,3 +137,83 @@ def dragged_at(table: RimPage, session: CDPSession, side: str, drag: Drag) -> bo
     table.act("Leave it").tap()
     table.stands_still()
     return True
+
+
+@cache
+def charge() -> tuple[Match, Charge]:
+    """A battle of `basic` in which red is about to charge, and how."""
+    match = Match.new(GAME, GAME.configure(GAME.mission("annihilation"), SMALL), seed="5")
+    player = make_player("basic", GAME, "5")
+    while decision := match.decision:
+        choice = match.computer_choice(player)
+        if decision.seat == "red" and isinstance(choice, Charge):
+            return match, choice
+        match.play(decision.seat, choice)
+    raise AssertionError("nobody charges")
+
+
+def charged(rest: Rest, page: Page) -> BattlePage:
+    """Blue, who wishes to be asked, is asked for Defensive Fire."""
+    match, choice = charge()
+    assert match.decision
+    made = bring(rest, match.journal.encode())
+    with rest.wire(made.id, made.links.seats["blue"]) as blue:
+        blue.send("wish", values={"defensive-fire": "always"})
+        blue.settle()
+    with rest.wire(made.id, made.links.seats["red"]) as red:
+        red.choose(match.decision.options.index(choice))
+    return BattlePage(page).open(made, "blue", rest.base)
+
+
+def spread() -> Spot:
+    """Where the first Team's line ends so that odds of most targets are told."""
+    match, choice = charge()
+    table = match.table.copy()
+    table.play("red", choice)
+    assert table.decision
+    screen = GAME.screen(GAME.view(table.state, "blue"), table.decision)
+    assert screen.placing
+    first = screen.placing.handles[0].id
+    drawn = [(screen.placed(Draft((Stroke(first, (at,)),))), at) for at in screen.placing.snaps]
+    told = [(len(to.shown.lines), at) for to, at in drawn if to and to.choice]
+    return max(told)[1]
+
+
+def test_on_a_phone_the_odds_of_several_targets_are_all_read_and_the_picture_is_seen(
+    rest: Rest, new_context: NewContext
+) -> None:
+    _, page = phone(new_context)
+    table = charged(rest, page)
+    table.stands_still()
+    table.press("p")
+    expect(table.act("Leave it")).to_be_visible()
+    for name, at in zip("xy", spread(), strict=True):
+        table.field(name).fill(str(at / table.board.per))
+        table.field(name).press("Enter")
+    odds = table.asked.locator(".place-told .measured li")
+    expect(odds).not_to_have_count(2)
+    table.stands_still()
+    all_read(odds)
+    assert odds.evaluate_all(MORE) > 8, "as many as are ever told"
+    all_read(odds)
+    expect(table.act("Do it")).to_be_in_viewport(ratio=1)
+    picture = page.locator("#picture").bounding_box()
+    assert picture
+    assert picture["height"] >= SEEN, "the picture is seen"
+
+
+def all_read(words: Locator) -> None:
+    """Slid into sight by a finger where that is needed, all of them are whole."""
+    for one in words.all():
+        one.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        assert one.evaluate(COVERED) == [], one.inner_text()
+
+
+def test_on_a_phone_the_odds_of_each_target_of_a_volley_are_read_in_the_list(
+    rest: Rest, new_context: NewContext
+) -> None:
+    table = at_battle_at(rest, phone(new_context)[1])
+    table.stands_still()
+    odds = table.options.locator(".option-odds, .option-chances")
+    expect(odds).not_to_have_count(0)
+    all_read(odds)
