@@ -9,6 +9,7 @@ import {
     snapped,
     toPicture,
     toTable,
+    trailed,
     typed,
 } from "../../src/sandtable/server/static/core/board.js";
 import {
@@ -79,8 +80,18 @@ test("a hand near a spot means it, and beside the table the nearest spot on it",
 });
 
 test("a picture goes along under a hand near its rim, the nearer the faster", () => {
-    const fast = [0, 15, 30, 200, 370, 385, 420].map((at) => drift(at, 0, 400, 30));
+    const fast = [0, 15, 30, 200, 370, 385, 420].map((at) => drift(trailed(at, trailed(200)), 0, 400, 30));
     assert.deepEqual(fast, [1, 0.5, 0, 0, 0, -0.5, -1]);
+});
+
+test("it lies still under a hand that begins at its rim, until that comes towards it", () => {
+    const began = trailed(10);
+    assert.equal(drift(began, 0, 400, 30), 0);
+    assert.equal(drift(trailed(2, began), 0, 400, 30), 0, "a finger that trembles");
+    const been = trailed(60, began);
+    assert.deepEqual(been, { at: 60, least: 10, most: 60 });
+    assert.equal(drift(trailed(15, been), 0, 400, 30), 0.5, "it has been elsewhere, and comes back");
+    assert.equal(drift(trailed(390, began), 0, 400, 30), -20 / 30, "the other rim");
 });
 
 test("what is held without a point is told all the same: that asks for its reach", () => {

@@ -92,14 +92,29 @@ export function outside({ radius = 0, box: [wide, high] = [0, 0] }, at, spot, an
 }
 
 /**
+ * Where a hand is along one axis, and how far it has been since it went down.
+ * @typedef {{at: number, least: number, most: number}} Trail
+ */
+
+const STRAY = 16; // pixels that a hand must have come towards an edge before the picture goes along
+
+/** @param {number} at @param {Trail} [trail] @returns {Trail} */
+export const trailed = (at, { least, most } = { at, least: at, most: at }) => ({
+    at,
+    least: Math.min(least, at),
+    most: Math.max(most, at),
+});
+
+/**
  * How fast a picture goes along under a hand near its rim: pixels a frame, -1 to 1 times the most.
- * @param {number} at
+ * Only towards where the hand has come, so that nothing moves under one that begins there.
+ * @param {Trail} trail
  * @param {number} from
  * @param {number} to
  * @param {number} rim
  */
-export function drift(at, from, to, rim) {
-    if (at < from + rim) return Math.min(1, (from + rim - at) / rim);
-    if (at > to - rim) return -Math.min(1, (at - to + rim) / rim);
+export function drift({ at, least, most }, from, to, rim) {
+    if (at < from + rim && at < most - STRAY) return Math.min(1, (from + rim - at) / rim);
+    if (at > to - rim && at > least + STRAY) return -Math.min(1, (at - to + rim) / rim);
     return 0;
 }

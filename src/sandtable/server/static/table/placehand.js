@@ -3,7 +3,7 @@
  * dragged on. Shift draws one more leg, Alt a piece alone; a tap on the ghost does it, a tap on the
  * ground is another end; the other button drops a point. Near the rim the picture goes along.
  */
-import { angleOf, drift, outside, scaleOf, snapped, toPicture, toTable } from "../core/board.js";
+import { angleOf, drift, outside, scaleOf, snapped, toPicture, toTable, trailed } from "../core/board.js";
 import * as draw from "../core/drawing.js";
 import { elementOf, typing } from "../shared/dom.js";
 import { faceKnob } from "./placedraw.js";
@@ -14,15 +14,16 @@ const RIM = 34; // pixels from the picture's edge
 const FAST = 11; // pixels a frame
 
 /**
- * @import { Spot } from "../core/board.js"
+ * @import { Spot, Trail } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Place } from "./place.js"
  * @typedef {{kind: "ghost" | "mate" | "piece" | "point" | "face" | "ground", at: number,
  *   point: number}} Grip  what is under a pointer: of which handle, and which of its points; a mate is
  *   the ghost of somebody who goes along
- * @typedef {Grip & {before: Drawn, wasOn: boolean, from: Spot, off: Spot, far: boolean}} Press  from:
- *   under the pointer; off: from there to where the piece has its middle
+ * @typedef {Grip & {before: Drawn, wasOn: boolean, from: Spot, off: Spot, far: boolean,
+ *   x: Trail, y: Trail}} Press  from: under the pointer; off: from there to where the piece has its
+ *   middle; x, y: of the pointer on the screen
  */
 
 /** Whether the first place is the nearer one. @param {Spot} spot @param {Spot} one @param {Spot} other */
@@ -177,7 +178,8 @@ export class PlaceHand {
         picture.lens.hold();
         const before = place.drawn;
         const [from, off] = [this.#spot(event), this.#off(grip, event)];
-        this.press = { ...grip, before, wasOn: place.on, from, off, far: false };
+        const [x, y] = [trailed(event.clientX), trailed(event.clientY)];
+        this.press = { ...grip, before, wasOn: place.on, from, off, far: false, x, y };
         if (grip.kind === "mate") return; // what it is told about stays until it is dragged
         if (grip.kind !== "ground") place.set(draw.held(place.asked, before, grip.at));
     }
@@ -200,6 +202,8 @@ export class PlaceHand {
         const { press } = this;
         if (!press) return;
         this.last = event;
+        press.x = trailed(event.clientX, press.x);
+        press.y = trailed(event.clientY, press.y);
         if (press.kind === "ground") return this.#lasso(press, event);
         if (!press.far) this.#begin(press, event);
         this.#follow(press, event);
@@ -259,8 +263,8 @@ export class PlaceHand {
         if (!press || !last) return;
         this.drifting = requestAnimationFrame(() => this.#drift());
         const { left, right, top, bottom } = picture.host.getBoundingClientRect();
-        const dx = FAST * drift(last.clientX, left, right, RIM);
-        const dy = FAST * drift(last.clientY, top, bottom, RIM);
+        const dx = FAST * drift(press.x, left, right, RIM);
+        const dy = FAST * drift(press.y, top, bottom, RIM);
         const { x, y } = picture.lens.view;
         if (!dx && !dy) return;
         picture.lens.pan(dx, dy);
