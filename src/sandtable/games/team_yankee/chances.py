@@ -35,6 +35,7 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.game import Foreseen, Odds
 from sandtable.kernel.step import Ask
+from sandtable.kernel.words import counted
 
 MOST = 4  # targets of a volley that are told one by one
 
@@ -123,7 +124,7 @@ def shown(salvo: Salvo, found: list[Prospect], *, against: bool = False) -> tupl
         whose = f"{team_name(state, one.target)}: " if len(found) > 1 else ""
         first = one.shots[0]
         parts = salvo.chance(first.team, first.weapon, one.target).parts
-        note = f"{one.dice} dice, {float(one.hits):.2f} hits on average"
+        note = f"{counted(one.dice, 'die', 'dice')}, {float(one.hits):.2f} hits on average"
         told.append(_odds(f"{whose}Destroyed", one.destroyed, "TY-SAV-2", against=against))
         if one.bailed and not state.teams[one.target].bailed:
             told.append(_odds(f"{whose}Bailed Out", one.bailed, "TY-SAV-2", against=against))

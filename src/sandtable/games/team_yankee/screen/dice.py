@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot
 from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Label, Way, Zone
 from sandtable.show.sheet import Line, Span, cited
 
@@ -82,7 +83,7 @@ def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
     chance, score = f"{_percent(lost.destroyed)} %", "+, ".join(map(str, needs)) + "+"
     yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
                height=PLATE[1], look="solid", rule="TY-SHT-4",
-               title=f"{dice} dice at {score}: {chance} to destroy it")  # fmt: skip
+               title=f"{counted(dice, 'die', 'dice')} at {score}: {chance} to destroy it")  # fmt: skip
     yield Label(id=f"volley-odds-{target}", x=x, y=top + PLATE[1] - 7, text=chance,
                 width=PLATE[0] - 4, size=20, face="label", align="middle", strong=True)  # fmt: skip
 
