@@ -81,9 +81,10 @@ def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
     dice, needs = sum(one.dice for one in shots), sorted({one.need for one in shots})
     lost = prospect(field.salvo, tuple(one.shot for one in shots))
     chance, score = f"{_percent(lost.destroyed)} %", "+, ".join(map(str, needs)) + "+"
+    thrown = counted(dice, "die", "dice")
     yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
                height=PLATE[1], look="solid", rule="TY-SHT-4",
-               title=f"{counted(dice, 'die', 'dice')} at {score}: {chance} to destroy it")  # fmt: skip
+               title=f"{thrown} at {score}: {chance} to destroy it")  # fmt: skip
     yield Label(id=f"volley-odds-{target}", x=x, y=top + PLATE[1] - 7, text=chance,
                 width=PLATE[0] - 4, size=20, face="label", align="middle", strong=True)  # fmt: skip
 
