@@ -228,6 +228,8 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     assert told[:3] == [[True, True]] * 3, "no half words of what is panned away"
     assert len(told) == 6, "nor of whose turns are counted"
     assert all(hidden for cut, hidden in told if cut)
+    table.shows("Which Unit shoots|mistaken")  # what is asked next is framed before it is left
+    table.stands_still()
     table.button("Whole table").click()
     table.stands_still()
     assert head.evaluate_all(CUT) == [[False, False]] * 6
