@@ -36,12 +36,11 @@ WEIGHTS: Mapping[str, Features] = {
 def worth(state: State, seat: str) -> float:
     """From -1 to 1, for the whole team."""
     del seat
-    weights, now = WEIGHTS[kind(state)], points(state)
-    ahead = dict(aims(state))
+    weights, ahead = WEIGHTS[kind(state)], dict(aims(state))
     found, last = DEFEAT, DEFEAT
     for wanted, reward in zip(state.mission.thresholds, HIGHER, strict=True):
-        sure = now >= wanted
-        found += (reward - last) * (1.0 if sure else odds(weights, ahead[wanted]))
+        chance = odds(weights, ahead[wanted]) if wanted in ahead else 1.0
+        found += (reward - last) * chance
         last = reward
     return found
 

@@ -160,7 +160,7 @@ class SnapshotObjectives(Step, frozen=True):
         seat = state.active
         assert seat, "nobody has the turn"
         for team in list(state.teams.values()):
-            if state.seat_of(team.id) == seat:
+            if team.dashed and state.seat_of(team.id) == seat:
                 state.change_team(team.id, dashed=False)
         for one in list(state.objectives.values()):
             state.objectives[one.id] = replace(one, eligible=near(state, one.id, seat))
