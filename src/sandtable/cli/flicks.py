@@ -56,10 +56,10 @@ def _form(aim: Aim, word: str) -> str:
 def typed_flick(match: Match, aim: Aim, word: str, typed: str) -> Flicked | str:
     """The choice that was typed, or what is wrong with the typing."""
     parts = typed.split()
-    if len(parts) not in (2, 3) or not DEGREES.fullmatch(parts[0]) or not parts[1].isdigit():
+    if len(parts) not in (2, 3) or not DEGREES.fullmatch(parts[0]) or not parts[1].isdecimal():
         return _form(aim, word)
     place = parts[2] if len(parts) == 3 else "1"
-    if not (place.isdigit() and 1 <= int(place) <= len(aim.grips)):
+    if not (place.isdecimal() and 1 <= int(place) <= len(aim.grips)):
         return (
             f"there is no place {place[:20]}; they go from 1 to {len(aim.grips)} (aim lists them)"
         )

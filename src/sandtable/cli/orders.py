@@ -91,7 +91,7 @@ class Orders:
     def _afterwards(self, word: str, rest: str) -> bool:
         """What can still be done when nothing is asked any more; a rule can be looked up."""
         asked = f"{word[1:]}{rest}" if word.startswith("?") else ""
-        rule = bool(asked) and not asked.isdigit()
+        rule = bool(asked) and not asked.isdecimal()
         return word in AFTERWARDS or rule or arrows_of(word) is not None
 
     def _leave(self) -> None:
@@ -156,7 +156,7 @@ class Orders:
 
     def _explain(self, what: str) -> None:
         game = self._match.game
-        if what.isdigit():
+        if what.isdecimal():
             item = self._menu.find(int(what))
             if item is None:
                 self._session.say(self._no_such(self._menu, int(what)), bad=True)

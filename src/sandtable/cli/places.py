@@ -97,7 +97,7 @@ def _handle(placing: Placing, said: list[str]) -> tuple[Handle, list[str]]:
     if len(said) < 3:
         return handles[0], said
     name = said[0]
-    if name.isdigit() and 1 <= int(name) <= len(handles):
+    if name.isdecimal() and 1 <= int(name) <= len(handles):
         return handles[int(name) - 1], said[1:]
     for handle in handles:
         if name == handle.id.lower():
@@ -132,7 +132,7 @@ def _face(handle: Handle, said: list[str]) -> int:
         raise Slip(f"{handle.words} has no front")
     if name in POINTS:
         return POINTS.index(name) * handle.turns // len(POINTS)
-    if name.isdigit() and int(name) < handle.turns:
+    if name.isdecimal() and int(name) < handle.turns:
         return int(name)
     raise Slip(f"face N, NE, E or 0 to {handle.turns - 1}, counted from east to north")
 

@@ -62,6 +62,6 @@ def ask_one(front: Front, question: str, options: list[tuple[str, str]]) -> int:
         if typed.lower() == "m":
             shown.page, shown.notice = shown.page + 1, ""
             continue
-        if typed.isdigit() and 1 <= int(typed) <= len(items):
+        if typed.isdecimal() and 1 <= int(typed) <= len(items):
             return int(typed) - 1
         shown.notice, shown.bad = f"'{typed[:40]}' is not one of the numbers", True

@@ -111,7 +111,7 @@ def _title(path: Path, journal: Journal) -> str:
 
 def find_unfinished(what: str) -> Path:
     """A file, or a number of the list."""
-    if not what.isdigit():
+    if not what.isdecimal():
         return Path(what)
     kept = unfinished()
     if not 1 <= int(what) <= len(kept):

@@ -53,7 +53,7 @@ def _ends(typed: str) -> list[str]:
     found: list[str] = []
     pair = False
     for word in words:
-        number = word.replace(".", "", 1).lstrip("-").isdigit()
+        number = word.replace(".", "", 1).lstrip("-").isdecimal()
         if number and pair:
             found[-1] += f",{word}"
         else:

@@ -51,7 +51,7 @@ def short(name: SoldierId) -> str:
     """What fits on a counter: `8`, `UR3`, `UN`."""
     parts = name.split("-")
     if len(parts) > 2:
-        return f"{parts[1]}{int(parts[2])}" if parts[2].isdigit() else "".join(parts[1:])
+        return f"{parts[1]}{int(parts[2])}" if parts[2].isdecimal() else "".join(parts[1:])
     return parts[-1]
 
 

@@ -83,7 +83,7 @@ def sign(soldier: Soldier) -> str:
         return name[-2:].upper()
     number = name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     kind = name.removesuffix(number)[-1:].lower() or "i"
-    return f"{kind}{_digit(int(number))}" if number.isdigit() else name[-2:].lower()
+    return f"{kind}{_digit(int(number))}" if number.isdecimal() else name[-2:].lower()
 
 
 def _digit(number: int) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.to_hit import dice, modifiers
+from sandtable.games.team_yankee.rules.to_hit import dice, modifiers, score
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import Shot, State, Struck
 from sandtable.games.team_yankee.vocabulary import TeamId
-from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -38,7 +38,7 @@ class FireShot(Step, frozen=True):
         kind = state.volleys[-1].kind
         weapon = state.content.weapons[shot.weapon]
         parts = modifiers(state, shot.team, weapon, shot.target, kind)
-        need, many = max(2, total(parts)), dice(state, shot.team, weapon, shot.target, kind)
+        need, many = score(parts), dice(state, shot.team, weapon, shot.target, kind)
         thrown, hits = _thrown(table, shot, need, many)
         struck = (Struck(shot.target, shot.team, shot.weapon),) * hits
         state.volley(hits=(*state.volleys[-1].hits, *struck))

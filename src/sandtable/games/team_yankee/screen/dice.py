@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.games.team_yankee.chances import prospect
-from sandtable.games.team_yankee.rules.to_hit import summed_up
+from sandtable.games.team_yankee.rules.to_hit import score, summed_up
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot
-from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.event import Modifier
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Label, Way, Zone
 from sandtable.show.sheet import Line, Span, cited
@@ -44,7 +44,7 @@ def fired(field: Field) -> list[Fired]:
 def _fired(field: Field, shot: Shot) -> Fired:
     many, parts, hit, effect, _ = field.salvo.chance(shot.team, shot.weapon, shot.target)
     return Fired(
-        shot, many, max(2, total(parts)), parts, 1 - (1 - hit) ** many,
+        shot, many, score(parts), parts, 1 - (1 - hit) ** many,
         1 - (1 - hit * effect.destroyed) ** many,
     )  # fmt: skip
 

@@ -77,7 +77,7 @@ def picked(field: Field, decision: Decision | None) -> UnitId:
 def _unit_of(field: Field, name: str) -> UnitId:
     """Of a piece of the picture; 0: it is none of a Unit."""
     kind, _, number = name.partition("-")
-    if not number.isdigit():
+    if not number.isdecimal():
         return 0
     team = field.view.teams.get(int(number)) if kind == "team" else None
     return team.unit if team else int(number) if kind == "unit" else 0
