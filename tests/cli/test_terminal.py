@@ -253,3 +253,9 @@ def test_a_newcomer_is_told_how_and_the_second_time_offered_the_unfinished_match
     assert "'7' is not one of the numbers" in again.text
     again.type("2")
     assert "How hard shall it be?" in again.text
+
+
+def test_a_superscript_digit_is_no_number(sit: Sit) -> None:
+    terminal = sit("play")
+    terminal.type("²")
+    assert "'²' is not one of the numbers" in terminal.text
