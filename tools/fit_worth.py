@@ -37,14 +37,19 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--player", default="basic")
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--rows", default="", help="a file that keeps the positions")
+    parser.add_argument(
+        "--set", action="append", default=[],
+        help="settings, comma between them; said several times they take turns",
+    )  # fmt: skip
     return parser.parse_args()
 
 
 def seen(state: Any, game: Game[Any], worth: Any) -> list[Position]:
-    """What is written down of a position: once, or for each score that is aimed at."""
+    """What is written down of a position: once, or for each score that a side aims at."""
     kind, seat = worth.kind(state), game.seats[0]
     if hasattr(worth, "aims"):
-        return [(kind, seat, features, wanted) for wanted, features in worth.aims(state)]
+        sides = [side[0] for side in game.sides_of(state.mission)]
+        return [(kind, one, *aim[::-1]) for one in sides for aim in worth.aims(state, one)]
     if hasattr(worth, "side"):
         return [(kind, worth.side(state), worth.features(state), 0)]
     try:
@@ -128,9 +133,10 @@ def main() -> None:
         names = []
         for kind, features, reward, apart in json.loads(Path(said.rows).read_text()):
             rows[kind].append((kind, tuple(features), reward, apart))
+    chosen = [dict(one.split("=", 1) for one in some.split(",")) for some in said.set] or [{}]
     for name in names:
-        mission = game.mission(name)
         for n in range(said.plays):
+            mission = game.configure(game.mission(name), chosen[n % len(chosen)])
             apart = n >= said.plays * 4 // 5
             for row in rows_of(game, mission, f"{said.seed}/{n}", said.player, apart):
                 rows[row[0]].append(row)

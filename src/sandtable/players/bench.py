@@ -59,7 +59,8 @@ class Asked(Generic[S, T]):
 # Any: each judge takes its own kind of question.
 Judge = Callable[[Asked[S, T], Any], Choice]
 Weighed = list[tuple[Choice, float]]
-Rivals = Callable[[Asked[S, T], Any], Weighed]  # what else could be done, for who looks ahead
+# What else could be done, for who looks ahead; None: nobody can tell.
+Rivals = Callable[[Asked[S, T], Any], Weighed | None]
 Because = Callable[[Table[Any], Choice], str]  # what speaks for an answer, "" for nothing
 
 
@@ -80,7 +81,7 @@ class BenchPlayer:
         self,
         weighed: Callable[[Table[Any]], tuple[Choice, Weighed]],
         because: Because,
-        rivals: Callable[[Table[Any]], Weighed] = lambda _: [],
+        rivals: Callable[[Table[Any]], Weighed | None] = lambda _: None,
     ) -> None:
         self.weighed = weighed
         self.because = because
@@ -126,12 +127,12 @@ class Bench(Generic[S, T]):
             lambda table: self.rivals(table, temper),
         )
 
-    def rivals(self, table: Table[Any], temper: T) -> Weighed:
-        """What else could be done, with what it seems worth; nothing where nobody can tell."""
+    def rivals(self, table: Table[Any], temper: T) -> Weighed | None:
+        """All else that comes into question, with what it seems worth; None: nobody can tell."""
         ask = table.agenda[-1]
         found = self._rivals.get(type(ask))
         if found is None or table.decision is None:
-            return []
+            return None
         return found(Asked[S, T](table, table.decision, temper), ask)
 
     def _judge(self, kind: type) -> Judge[S, T] | None:

@@ -35,8 +35,7 @@ WEIGHTS: Mapping[str, Features] = {
 
 def worth(state: State, seat: str) -> float:
     """From -1 to 1, for the whole team."""
-    del seat
-    weights, ahead = WEIGHTS[kind(state)], dict(aims(state))
+    weights, ahead = WEIGHTS[kind(state)], dict(aims(state, seat))
     found, last = DEFEAT, DEFEAT
     for wanted, reward in zip(state.mission.thresholds, HIGHER, strict=True):
         chance = odds(weights, ahead[wanted]) if wanted in ahead else 1.0
@@ -50,8 +49,9 @@ def kind(state: State) -> str:
     return "hold" if state.mission.exfiltration is None else "leave"
 
 
-def aims(state: State) -> Iterator[tuple[int, Features]]:
+def aims(state: State, seat: str) -> Iterator[tuple[int, Features]]:
     """Points of each result that is still to come, and what it hangs on."""
+    del seat
     team = [unit for unit in state.units.values() if unit.seat]
     here, many, now = [unit for unit in team if unit.here], max(1, len(team)), points(state)
     left, harm = len(here) / many, sum(_harm(state, unit) for unit in here) / many

@@ -13,20 +13,27 @@ from sandtable.players.bench import BenchPlayer, Weighed
 
 
 def candidates(table: Table[Any], model: Heuristic, wide: int) -> list[Choice]:
-    """The model's own answer first; then those that it weighed, by weight; then a spread."""
+    """The model's own answer first; then those that it weighed, by weight; then a spread.
+
+    A model that can tell what else comes into question leaves no room for a spread.
+    """
     decision = table.decision
     if decision is None:
         return []
     weighed: Weighed = []
+    rivals: Weighed | None = None
     if isinstance(model, BenchPlayer):
         first, weighed = model.weighed(table)
-        weighed = model.rivals(table) or weighed
+        rivals = model.rivals(table)
     else:
         first = model(table)
+    weighed = weighed if rivals is None else rivals
     ranked = sorted((one for one in weighed if isfinite(one[1])), key=lambda one: -one[1])
     known = dict.fromkeys([first, *(choice for choice, _ in ranked)])
     others = [one for one in decision.options if one not in known]
     wanted = [*_forward(known, first)][:wide]
+    if rivals is not None:
+        return wanted
     return [*wanted, *spread([*_forward(others, first)], wide - len(wanted))]
 
 

@@ -219,7 +219,7 @@ def _advance(asked: Question, plan: March) -> Choice | None:
     found = _best(plan, teams[0])
     if _dashes(plan) and (dash := _dash(asked, plan, found)):
         return dash
-    choices = (_going(plan, at) for at in found.spots)
+    choices = (going(plan, at) for at in found.spots)
     legal = (one for one in choices if one is not None and asked.table.why_not(one) is None)
     choice = _tried(asked, plan, legal) if _valuable(plan) else next(legal, None)
     return None if choice is None else _crossing(asked, plan, choice) or choice
@@ -291,7 +291,7 @@ def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
     """To the goal, if nobody near sees the end, and nothing better is to be done."""
     assert plan.goal is not None, "asked only with a goal"
     formation = Formation(plan.state, plan.unit, "dash")
-    choice = _faced(plan, formation.toward(plan.goal), "dash")
+    choice = faced(plan, formation.toward(plan.goal), "dash")
     if choice is None:
         return None
     end = _led_to(plan, choice)
@@ -303,7 +303,7 @@ def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
     return choice if fit else None
 
 
-def _going(plan: March, at: Spot) -> Advance | None:
+def going(plan: March, at: Spot) -> Advance | None:
     """The Leader there, the others about it."""
     formation = Formation(plan.state, plan.unit)
     first = formation.teams[0]
@@ -311,10 +311,10 @@ def _going(plan: March, at: Spot) -> Advance | None:
     way = mover.routed(at)
     if way is None:
         return None
-    return _faced(plan, formation.following(first, mover.cut(way)), "tactical")
+    return faced(plan, formation.following(first, mover.cut(way)), "tactical")
 
 
-def _faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
+def faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
     """With everybody's front to the enemy nearest to them."""
     gone = column.in_turn(plan.state, ways, mode)
     if not any(team == ways[0][0] for team, _ in gone):
@@ -350,7 +350,7 @@ def _best(plan: March, leader: TeamId) -> Found:
     """The best places, lowest y then x of equal ones (TY-AI-6)."""
     land = plan.outlook.chart
     mover = Formation(plan.state, plan.unit).mover(leader)
-    points = _reached(plan, mover)
+    points = reached(plan, mover)
     score = scores(plan, points, mover)
     here = np.array([land.nearest(plan.here)], np.int64)
     stay = float(scores(plan, here, mover, how="still")[0])
@@ -360,7 +360,7 @@ def _best(plan: March, leader: TeamId) -> Found:
     return Found(spots, max([stay, *(float(score[k]) for k in better)]))
 
 
-def _reached(plan: March, mover: Mover) -> Ints:
+def reached(plan: March, mover: Mover) -> Ints:
     """Points of the chart within a Tactical move."""
     land = plan.outlook.chart
     limit = mover.allowance("tactical")

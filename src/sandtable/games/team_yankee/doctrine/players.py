@@ -7,6 +7,7 @@ from sandtable.games.team_yankee.doctrine import (
     assaulting,
     before,
     moving,
+    otherwise,
     placing,
     shooting,
 )
@@ -76,7 +77,11 @@ BENCH: Bench[State, Temper] = Bench(
         assault.ChooseAssault: assaulting.choose,
         blows.AllotBlow: assaulting.allot,
         withdrawal.WithdrawUnit: answers.withdraw,
-    }
+    },
+    rivals={
+        movement.ChooseUnit: otherwise.nobody_else,
+        movement.MoveUnit: otherwise.move_otherwise,
+    },
 )
 recruit = BENCH.player(RECRUIT)
 basic = BENCH.player(BASIC)
