@@ -9,6 +9,8 @@ import pytest
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.rules.scoring import reward
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import Seat
+from sandtable.games.team_yankee.worth import Features, aims
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -39,6 +41,11 @@ def after(state: State, *teams: int, **what: Any) -> State:
 
 def worth(state: State, seat: str = "blue") -> float:
     return GAME.worth(state, seat)
+
+
+def seen(state: State, seat: Seat = "blue") -> Features:
+    ((_, found),) = aims(state, seat)
+    return found
 
 
 @pytest.mark.parametrize("mission", ["free-for-all", "contact"])
@@ -93,10 +100,90 @@ def test_a_promise_is_no_better_than_the_victory_that_is_left_and_no_worse_than_
     assert reward(2) < worth(state, "red") < reward(8)
 
 
-@covers("TY-REA-4")
-def test_time_is_the_defenders_friend_where_it_wins_a_rearguard() -> None:
-    early, late = battle("rearguard", turn=2), battle("rearguard", turn=8)
-    assert worth(late, "blue") < worth(early, "blue")
+@pytest.mark.parametrize(("mission", "turn", "late"), [
+    ("free-for-all", 6, 0), ("free-for-all", 9, 0.5), ("free-for-all", 12, 1),
+    ("free-for-all", 13, 1), ("rearguard", 3, 0), ("rearguard", 6, 0.5), ("rearguard", 9, 1),
+])  # fmt: skip
+@covers("TY-REA-4", "TY-VP-5")
+def test_it_is_late_when_the_last_turn_is_near(mission: str, turn: int, late: float) -> None:
+    assert seen(battle(mission, turn)).late == late
+
+
+@covers("TY-MOR-3", "TY-MOR-6")
+def test_a_force_is_the_shakier_the_fewer_teams_it_can_lose() -> None:
+    """An HQ of two, and Tank Units of which two have to be left, the strongest of them aside."""
+    foot = ("US-MECH", *((30 + n, 14) for n in range(5)))  # three have to be left
+    spare = {
+        4: battle(),
+        3: after(battle(), 3, lost=True),
+        2: after(battle(), 3, 4, bailed=True),
+        5: battle(blue=[BLUE[0], foot, foot]),
+        0: after(battle(), 1, 2, 3, 4, lost=True),
+    }
+    assert {1 / seen(state).shaky - 1 for state in spare.values()} == set(spare)
+    assert [1 / seen(state, "red").foe_shaky - 1 for state in spare.values()] == [*spare]
+
+
+@covers("TY-MOR-6")
+def test_reserves_keep_a_formation_together_and_those_who_fled_do_not() -> None:
+    state = battle()
+    for team in (6, 7, 8):
+        state.change_team(team, at=(-1, -1))
+    state.change_unit(3, where="reserve")
+    assert 1 / seen(state).shaky - 1 == 4
+    state.change_unit(3, where="destroyed")
+    assert 1 / seen(state).shaky - 1 == 2
+
+
+def test_who_is_still_to_come_counts_a_little_less_and_who_left_not_at_all() -> None:
+    strengths = []
+    for where in ("table", "reserve", "destroyed", "withdrawn", "out"):
+        state = battle()
+        state.change_unit(3, where=where)
+        strengths.append(seen(state).force)
+    assert strengths[0] > strengths[1] > strengths[2] == strengths[3] == strengths[4]
+    assert strengths[0] == 0
+
+
+def test_a_tank_that_is_left_by_its_crew_counts_half() -> None:
+    left, gone = after(battle(), 3, 4, bailed=True), after(battle(), 3, lost=True)
+    assert seen(left).force == pytest.approx(seen(gone).force)
+
+
+def test_units_that_the_enemy_lost_more_count_and_one_s_own_against() -> None:
+    state = battle()
+    for unit in (2, 5, 6):
+        state.change_unit(unit, where="destroyed")
+    assert (seen(state).gone, seen(state, "red").gone) == (pytest.approx(1 / 6), -1 / 6)
+
+
+@covers("TY-OBJ-4")
+def test_an_objective_is_had_where_no_enemy_stands_beside_it() -> None:
+    tank, away = ("US-M1", (24, 41), (60, 30)), ("US-M1", (66, 30), (66, 34), (66, 38))
+    alone = battle(blue=[*BLUE, tank], red=[away])
+    shared = battle(blue=[*BLUE, tank], red=[away, ("US-M1", (24, 47), (60, 34))])
+    assert (seen(alone).has, seen(alone, "red").foe_has, seen(alone, "red").has) == (1, 1, 0)
+    assert (seen(shared).has, seen(shared, "red").foe_has) == (0, 0)
+
+
+def test_the_way_is_that_of_the_nearest_to_the_nearest_and_who_is_about_it_counts_when_near() -> (
+    None
+):
+    far = seen(battle())
+    assert far.way == pytest.approx(38 / 48)  # by the longer side, from (24, 6) to (24, 44)
+    assert (far.about, far.foe_way) == (0, far.way)
+    tank = ("US-M1", (24, 36), (60, 30))
+    near = seen(battle(blue=[*BLUE, tank]))
+    assert near.way == pytest.approx(8 / 48)
+    assert -1 < near.about < 0  # one against the two Tanks of RED that stand there
+    assert seen(battle(blue=[*BLUE, tank]), "red").foe_about == near.about
+    assert seen(battle("annihilation", objectives=[])).way == 1
+
+
+def test_both_have_the_same_to_do_in_a_meeting_and_else_who_attacks_makes_a_difference() -> None:
+    state = battle("contact", attacker="red")
+    assert (seen(state).attacks, seen(state, "red").attacks) == (0, 1)
+    assert worth(battle("contact", turn=12)) != worth(battle("free-for-all", turn=12))
 
 
 @pytest.mark.parametrize("mission", ["free-for-all", "bridgehead"])

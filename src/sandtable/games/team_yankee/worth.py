@@ -8,6 +8,7 @@ breaking, the way to Objectives and who is about them, and the turns that are le
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee.doctrine import fire
@@ -26,17 +27,38 @@ RESERVE = 0.9  # and one that is still to come
 MANY = 6  # Units
 SOON = 6  # turns before the last one in which time begins to count
 WON = TABLE[-1][2]  # Victory Points of the least victory
-Features = tuple[float, ...]
-# One; force, while there is time and late; Units lost; how near the enemy and oneself are to
-# breaking; the way to an Objective, while there is time and late, and theirs; who is about those;
-# who has them; how late it is; attacks, at all and late; has the turn.
-SIGNS = (0, 1, 1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 0, 0, 0, 0)  # what is good is never bad
+
+
+class Features(NamedTuple):
+    """What the chance of a side to win hangs on: a number each, and a weight each."""
+
+    one: float
+    force: float  # its lead over the enemy's, while there is time
+    force_late: float
+    gone: float  # Units that the enemy lost more
+    foe_shaky: float  # how near the enemy's force is to breaking
+    shaky: float  # and its own
+    way: float  # to an Objective that wins, while there is time
+    way_late: float
+    foe_way: float
+    about: float  # its lead about that Objective, if it is near
+    foe_about: float
+    has: float  # an Objective that wins, were its turn to end
+    foe_has: float
+    late: float
+    attacks: float
+    attacks_late: float
+    turn: float  # it has the turn
+
+
+# What is good is never bad.
+SIGNS = Features(0, 1, 1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 0, 0, 0, 0)
 WEIGHTS: Mapping[str, Features] = {
-    "meeting": (
+    "meeting": Features(
         -0.272, 5.923, 0.0, 0.723, 1.267, -0.937, -0.433, -0.461, 0.587, 0.608, -0.493, 0.849,
         -0.477, -1.85, -0.545, 0.667, 0.497,
     ),
-    "attack": (
+    "attack": Features(
         -0.621, 5.323, 1.349, 0.63, 2.07, -2.001, 0.0, 0.0, 0.221, 0.65, -0.591, 0.675, -0.611,
         -0.865, 0.281, 0.59, 0.607,
     ),
@@ -66,7 +88,7 @@ def aims(state: State, seat: Seat) -> Iterator[tuple[int, Features]]:
     (my_way, my_hold), (their_way, their_hold) = _grip(state, seat), _grip(state, foe)
     left = min(1.0, max(0, _last(state) - state.sides[seat].turn) / SOON)
     late, attacks = 1 - left, float(state.attacker == seat)
-    yield WON, (
+    yield WON, Features(
         1.0, left * force, late * force, gone,
         1 / (1 + _spare(state, foe)), 1 / (1 + _spare(state, seat)),
         left * my_way, late * my_way, their_way, my_hold, their_hold,
@@ -84,8 +106,7 @@ def _last(state: State) -> int:
 
 def _spare(state: State, seat: Seat) -> int:
     """Teams that a force can lose before its Formations may flee (TY-MOR-6, TY-WIN-1)."""
-    standing = (one for one in own_formations(state, seat) if not one.fled)
-    return sum(_spare_of(state, one) for one in standing)
+    return sum(_spare_of(state, one) for one in own_formations(state, seat))
 
 
 def _spare_of(state: State, formation: Formation) -> int:
@@ -98,7 +119,7 @@ def _spare_in(state: State, unit: Unit) -> int:
     """Teams that a Unit can lose before it counts no more (TY-MOR-3)."""
     if not spirits.steady(state, unit):
         return 0
-    able = len(spirits.operational(state, unit.id)) if unit.where == "table" else unit.size
+    able = len(spirits.operational(state, unit.id))
     if unit.role == "hq":
         return able
     on_foot = state.card(unit.id).infantry

@@ -61,9 +61,13 @@ def test_all_that_is_tried_is_legal_and_nothing_is_tried_for_the_sake_of_trying(
     assert len(at.decision.options) > len(found)
 
 
-def test_somebody_bolder_goes_nearer_and_somebody_more_careful_farther_from_the_enemy() -> None:
-    found = [at[1] for at in ends(tried(moving())[1:])]
-    assert max(found) - min(found) >= 4 * INCH
+def test_somebody_bolder_goes_farther_and_somebody_more_careful_stays_farther_away() -> None:
+    at = moving(red=[("SU-T72", (36, 34), (39, 34), (42, 34))])
+    found = ends([one for one, _ in veteran.rivals(at) or ()])
+    *liked, bold, careful = (y for _, y in found)
+    assert len(liked) == 3
+    assert bold > max(liked)
+    assert careful < min(liked)
 
 
 def test_an_order_is_tried_only_where_a_unit_may_gain_by_it() -> None:
@@ -82,11 +86,28 @@ def test_who_rides_may_get_out() -> None:
     assert Dismount(1) in tried(at)
 
 
-def test_whose_leader_is_bailed_out_goes_nowhere_else() -> None:
-    at = moving()
+def test_where_nobody_is_left_to_go_or_nothing_to_go_for_a_unit_may_only_stay() -> None:
+    bailed = moving()
     for team in (1, 2, 3):
-        at.state.change_team(team, bailed=True)
-    assert ends(tried(at)) == []
+        bailed.state.change_team(team, bailed=True)
+    alone = moving(red=[], objectives=[], mission="annihilation")
+    assert ends(tried(bailed)) == ends(tried(alone)) == []
+    assert Done() in tried(alone)
+
+
+def test_who_is_pinned_down_is_not_sent_on_a_dash() -> None:
+    at = moving()
+    at.state.change_unit(1, pinned=True)
+    assert ends(tried(at), "dash") == []
+
+
+def test_guns_that_bombard_carriers_and_observers_are_not_thought_about() -> None:
+    foot = ("US-MECH", *((20 + 2 * n, 10) for n in range(5)))
+    others = [("US-TRK", (20, 14), (24, 14)), ("US-MTR", (40, 4), (43, 4)), ("US-FIST", (50, 4))]
+    for unit in (2, 3, 4):
+        at = moving(unit, blue=[foot, *others])
+        assert tried(at) == [veteran(at)]
+    assert len(tried(moving(1, blue=[foot, *others]))) > 4
 
 
 def test_who_is_asked_first_is_not_thought_about() -> None:

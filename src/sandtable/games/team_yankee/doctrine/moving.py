@@ -212,7 +212,7 @@ def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
 def _advance(asked: Question, plan: March) -> Choice | None:
     """The best place, as a formation; None: it stays."""
     teams = goers(plan.state, plan.unit)
-    if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
+    if not teams or plan.goal is None:
         return None
     if _holds_now(plan) or (not plan.shoots and not plan.intent.suffers(plan.unit)):
         return None
