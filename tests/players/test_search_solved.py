@@ -110,7 +110,9 @@ def test_where_nothing_is_asked_there_is_nothing_to_find_out() -> None:
 
 def test_a_model_is_followed_to_the_end_of_every_playout() -> None:
     """Whoever always keeps has what the next roll brings; the adviser would roll twice."""
-    found = Search(GAME, Budget(4000), "keeper").prospects(on_the_table(1, 3))
+    search = Search(GAME, Budget(4000), "keeper")
+    found = search.prospects(on_the_table(1, 2))
+    assert search.tried(on_the_table(1, 1))[0].choice == Keep(), "and asked what to begin with"
     rolled = next(one for one in found if one.choice == Roll())
     assert abs(rolled.reward - (AVERAGE[1] - 3.5) / 2.5) < 4 * rolled.error
 
@@ -127,6 +129,13 @@ def test_an_answer_of_the_model_that_is_not_legal_is_not_tried() -> None:
     search.model = lambda _: Take()
     found = search.prospects(on_the_table(2, 1))
     assert {one.choice for one in found} == {Keep(), Roll()}
+
+
+def test_where_all_leads_to_where_one_was_the_first_answer_is_taken() -> None:
+    search, table = Search(GAME, Budget(50)), on_the_table(2, 0)
+    search.model = lambda _: Roll()
+    search.recall([player._after(table, ME, Keep())])
+    assert [one.choice for one in search.prospects(table)] == [Keep()]
 
 
 def test_what_is_hopeless_costs_few_playouts_of_many() -> None:
@@ -243,8 +252,9 @@ def test_the_worse_half_drops_out_and_what_to_do_comes_first() -> None:
     found.running = [own, poor, fair, good]
     found._halve()
     assert found.running == [own, good, fair]
-    found._halve()
     assert found._ordered() == [good, own, fair, poor]
+    found._halve()
+    assert found._ordered() == [good, own, fair, poor], "who dropped out last is next"
     assert [one.reward for one in map(Tried.prospect, found._ordered())] == [0.5, 0.0, 0.1, -0.1]
 
 
@@ -289,8 +299,9 @@ def test_a_playout_without_an_end_is_broken_off_when_the_time_is_up(
 ) -> None:
     clock = _clock(0.02)
     monkeypatch.setattr(trial, "perf_counter", lambda: next(clock))
-    Search(GAME, Budget(0, 2.0), "looker").prospects(on_the_table(3, 2))
+    found = Search(GAME, Budget(0, 2.0), "looker").prospects(on_the_table(3, 2))
     assert next(clock) <= 2.2
+    assert {one.playouts for one in found} == {0}
 
 
 def _clock(step: float) -> Iterator[float]:
