@@ -15,7 +15,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.lab.report import watching, wavering
 from sandtable.lab.report.records import Point
-from sandtable.lab.report.watching import Effort, TracedTable, _Play, watched
+from sandtable.lab.report.watching import Effort, Mark, TracedTable, _Play, watched
 from sandtable.lab.report.wavering import Mind, considered, wins_from
 from sandtable.lab.report.weighing import weighed
 from sandtable.players.bench import BenchPlayer
@@ -176,3 +176,32 @@ def test_the_end_of_what_was_told_is_told() -> None:
     assert play._told(["one ", " ", "two"]) == "one; two"
     assert play._told(["x" * 100, "y" * 100, "z"]) == f"{'y' * 100}; z"
     assert play._told(["x" * 300]) == "x" * 180
+
+
+def test_chances_are_worked_out_evenly_first_and_then_nearer_and_nearer() -> None:
+    """Everything happened at mark 37 of 100."""
+    play: Any = course(True, {100: 1.0})
+    play.effort, play.marks, asked = Effort(2, 6, 50), [None] * 100, []
+
+    def chance(at: int) -> None:
+        asked.append(at)
+        play.chances[at] = float(at >= 37)
+
+    play._chance = chance
+    play.work_out()
+    assert asked == [0, 33, 66, 49, 41, 37]
+    play.effort, play.chances = Effort(2, 60, 50), {100: 1.0}
+    asked.clear()
+    play.work_out()
+    assert {36, 37} <= set(asked)
+    assert len(asked) < 60, "there is nothing more to halve"
+
+
+def test_what_happened_between_two_points_is_what_was_told_and_rolled_there() -> None:
+    play: Any = course(True, {})
+    play.marks = [Mark(on_the_table(1, 1), 0, 0, 0), Mark(on_the_table(1, 1), 1, 1, 2)]
+    play.table = SimpleNamespace(log=["a", "b", "c"], rolls=[6, 5, 4])
+
+    assert play._between(0, 1) == (["a", "b"], [6])
+    assert play._between(1, 2) == (["c"], [5, 4])
+    assert play._between(0, 2) == (["a", "b", "c"], [6, 5, 4])
