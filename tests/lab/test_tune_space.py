@@ -213,8 +213,20 @@ def test_a_knob_goes_from_end_to_end_by_way_of_the_authors_own(
     assert space.along(0, most) == [(at, 4) for at in along]
 
 
+def test_a_knob_that_stands_at_its_end_or_beside_it_goes_to_both_ends(tmp_path: Path) -> None:
+    beside = session(tmp_path, "from: 4", "from: 10").space
+    assert beside.along(0, 4) == [(0, 4), (1, 4), (11, 4), (17, 4)]
+    at_its_end = session(tmp_path, "from: 4", "from: 12").space
+    assert at_its_end.along(0, 3) == [(0, 4), (8, 4), (16, 4)]
+
+
+def test_a_knob_has_a_thousand_steps_at_most(tmp_path: Path) -> None:
+    assert session(tmp_path, "step: 2", "step: 0.04").space.dials[0].reach == 1000
+
+
 def test_near_is_one_step_of_one_knob_within_its_range(space: Space) -> None:
     assert list(space.near((0, 4))) == [(1, 4), (0, 3), (0, 5)]
+    assert list(space.near((1, 8))) == [(0, 8), (2, 8), (1, 7)]
     assert list(space.near((20, 8))) == [(19, 8), (20, 7)]
 
 
