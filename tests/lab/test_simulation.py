@@ -58,8 +58,19 @@ def test_another_seed_gives_other_games() -> None:
 def test_a_plan_that_cannot_be_played_says_why_before_the_first_game(
     changes: dict[str, object], message: str
 ) -> None:
-    with pytest.raises(UnknownName, match=message):
-        next(simulate(plan(**changes)))  # type: ignore[arg-type] # test words
+    asked = plan(**changes)  # type: ignore[arg-type] # test words
+    for begun in (asked.check, lambda: next(simulate(asked))):
+        with pytest.raises(UnknownName, match=message):
+            begun()
+
+
+def test_a_seed_that_no_journal_could_hold_is_refused_before_the_first_game() -> None:
+    with pytest.raises(SandtableError, match="seed"):
+        plan(seed="7" * 1000).check()
+
+
+def test_players_of_somebodys_own_may_be_in_a_plan() -> None:
+    plan(players={"commander": "tests.lab.bots:Twin"}).check()
 
 
 def test_a_summary_counts_games_and_wins_and_keeps_no_rows() -> None:

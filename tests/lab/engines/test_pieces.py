@@ -59,6 +59,14 @@ def test_an_item_whose_process_died_is_sent_again_and_no_other(
     assert pool.sent == {0: 1, 1: 1, 2: 1, 3: 3, 4: 2, 5: 1}
 
 
+def test_what_died_is_sent_again_while_others_are_still_under_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool = Pool({0: 1}, endless=1)
+    assert next(jobs(pool, monkeypatch).run(abs, range(9))) == 0
+    assert pool.sent == {0: 2, **dict.fromkeys(range(1, 8), 1)}
+
+
 def test_an_item_that_ends_every_process_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     results = jobs(Pool({2: 99}), monkeypatch).run(abs, range(3))
     assert [next(results), next(results)] == [0, 1]
