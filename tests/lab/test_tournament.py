@@ -67,6 +67,8 @@ def test_the_two_games_of_a_pair_have_the_same_dice_with_the_sides_changed() -> 
             other.result, other.decisions, other.reward
         )  # fmt: skip
         assert {one.winner, other.winner} in ({TWIN, OTHER}, {""})
+        assert one.other_reward == -one.reward
+    assert any(bout.reward for bout in bouts)
     table = standings((TWIN, OTHER), bouts)
     assert table.matrix[TWIN, OTHER].share == 0.5
 
