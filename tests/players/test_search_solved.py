@@ -202,7 +202,8 @@ def test_nothing_is_given_up_after_a_few_worlds() -> None:
         (trial.FEW - 1, "here", 2),
         (trial.FEW, "here", 1),
         (trial.FEW, "there", 2),
-        (trial.MANY, "there", 1),
+        (trial.ENOUGH - 1, "there", 2),
+        (trial.ENOUGH, "there", 1),
     ],
 )
 def test_what_came_to_the_same_by_luck_is_thought_about_further(
