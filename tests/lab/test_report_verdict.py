@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME as THIRD_OPTION
+from sandtable.lab.report.counting import rate as measured
 from sandtable.lab.report.findings import (
     Answer,
     Findings,
@@ -53,8 +54,12 @@ def found(*rungs: Rung, **changes: Any) -> Verdict:
 
 
 def contest(first: float, second: float, **changes: Any) -> Verdict:
-    """Of two sides, in a fight that should be fair."""
-    return found(basic(first), basic(second, "Bo"), sides=BOTH, band=FAIR, **changes)
+    """Of two sides, in a fight that should be fair; the rest of 100 plays are drawn."""
+    wins = round(100 * first), round(100 * second)
+    decided = [measured(one, sum(wins)) for one in wins]
+    rungs = (replace(basic(share, side), decided=one) for share, side, one in zip(
+        (first, second), BOTH, decided, strict=True))  # fmt: skip
+    return found(*rungs, sides=BOTH, band=FAIR, **changes)
 
 
 def mover(name: str, mean: float, times: int = 3, sort: str = "dice") -> Mover:

@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.lab.report.findings import Curve, Findings, Mover, Spread
+from sandtable.lab.report.findings import Curve, Findings, Mover, Rate, Spread
 from sandtable.lab.report.moving import CHOICE, DICE
+from sandtable.lab.report.verdict import contest, judged
 
 ROW = 22  # pixels of a bar with its name
 TALL = 220
@@ -69,11 +70,10 @@ def _ladder(found: Findings) -> Any:
     """Success by skill, with the band that the mission promises behind it."""
     alt = altair()
     order = list(dict.fromkeys(one.player for one in found.rungs))
-    rows = [
-        {"player": one.player, "side": one.side, "success": one.success.rate,
-         "low": one.success.low, "high": one.success.high, "plays": one.success.n}
-        for one in found.rungs
-    ]  # fmt: skip
+    rows = [{"player": one.player, "side": one.side, **_success(rate)}
+            for one in found.rungs if (rate := judged(found, one)).n]  # fmt: skip
+    if not rows:
+        return None
     sides = list(found.sides)
     colour = alt.Color(
         "side:N", title=None, scale=alt.Scale(domain=sides, range=SIDES[: len(sides)]),
@@ -89,12 +89,20 @@ def _ladder(found: Findings) -> Any:
         color="@good", opacity=0.16
     ).encode(y=_percent(alt, "low"), y2="high:Q")  # fmt: skip
     whisker = base.mark_rule(strokeWidth=2).encode(
-        y=_percent(alt, "low", "plays that succeed"), y2="high:Q", tooltip=told
+        y=_percent(alt, "low", _whose(found)), y2="high:Q", tooltip=told
     )
     dots = base.mark_point(filled=True, size=90, opacity=1).encode(
         y=_percent(alt, "success"), tooltip=told
     )
     return _wide(alt.layer(band, whisker, dots), TALL + 110)
+
+
+def _success(one: Rate) -> dict[str, float]:
+    return {"success": one.rate, "low": one.low, "high": one.high, "plays": one.n}
+
+
+def _whose(found: Findings) -> str:
+    return "of the plays that somebody wins" if contest(found) else "plays that succeed"
 
 
 def _endings(found: Findings) -> Any:
@@ -114,21 +122,21 @@ def _endings(found: Findings) -> Any:
 
 def _settings(found: Findings) -> Any:
     alt = altair()
-    if not found.values:
-        return None
     rows = [
-        {"name": short(f"{one.setting}: {one.words}"), "success": one.success.rate,
-         "low": one.success.low, "high": one.success.high, "plays": one.success.n,
+        {"name": short(f"{one.setting}: {one.words}"), **_success(rate),
          "which": "as it is" if one.usual else "changed"}
-        for one in found.values
+        for one in found.values if (rate := judged(found, one)).n
     ]  # fmt: skip
+    if not rows:
+        return None
     y = alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=260))
     colour = alt.Color(
         "which:N", title=None, legend=alt.Legend(orient="top"),
         scale=alt.Scale(domain=["as it is", "changed"], range=["@ink-soft", "@friend"]),
     )  # fmt: skip
     scale = alt.Scale(domain=[0, 1])
-    x = alt.X("success:Q", title=None, scale=scale, axis=alt.Axis(format="%", tickCount=5))
+    title = _whose(found) if contest(found) else None
+    x = alt.X("success:Q", title=title, scale=scale, axis=alt.Axis(format="%", tickCount=5))
     told = [alt.Tooltip("name:N"), alt.Tooltip("success:Q", format=".1%"), alt.Tooltip("plays:Q")]
     band = alt.Chart(_data([{"low": found.band[0], "high": found.band[1]}])).mark_rect(
         color="@good", opacity=0.16

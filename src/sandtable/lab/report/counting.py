@@ -24,6 +24,11 @@ def success(plays: Sequence[Played], seat: Seat) -> Rate:
     return rate(sum(one.won[seat] for one in plays), len(plays))
 
 
+def decided(plays: Sequence[Played], seat: Seat) -> Rate:
+    """Success without the draws."""
+    return success([one for one in plays if any(one.won.values())], seat)
+
+
 def between(values: Sequence[float]) -> tuple[float, float, float]:
     """A mean with its 95 percent interval; of a single value nothing is known."""
     if len(values) < 2:

@@ -32,6 +32,7 @@ class Rung(Struct, frozen=True):
     gain: float = 0.0  # beside `basic` on the same seeds
     gain_low: float = 0.0
     gain_high: float = 0.0
+    decided: Rate | None = None  # of the plays that somebody won; None where no side has rivals
 
 
 class Spread(Struct, frozen=True):
@@ -55,6 +56,7 @@ class SettingValue(Struct, frozen=True):
     words: str
     usual: bool
     success: Rate
+    decided: Rate | None = None  # as of a rung
 
 
 class Mover(Struct, frozen=True):

@@ -74,15 +74,20 @@ def _side_by_side(found: Sequence[Findings]) -> str:
     )  # fmt: skip
     return (
         '<section class="side-by-side figure wide"><h3>Side by side</h3>'
-        '<p class="read">Each mission as basic plays it; of two sides, how often the first wins.'
-        "</p>"
+        f'<p class="read">Each mission as basic plays it; of two sides, {_whose(found)}.</p>'
         f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         "</div></section>"
     )
 
 
+def _whose(found: Sequence[Findings]) -> str:
+    if any(map(contest, found)):
+        return "the first one's share of the plays that somebody wins"
+    return "how often the first wins"
+
+
 def _beside(n: int, one: Findings) -> str:
-    rate, tone = basic_of(one).success, CALLS[one.verdict.call]
+    rate, tone = judged_rate(one), CALLS[one.verdict.call]
     colour = {"ok": "good", "off": "bad"}.get(tone, "soft")
     length = one.spreads[0] if one.spreads else None
     cells = (
@@ -134,7 +139,8 @@ def _listed(lines: Iterable[str]) -> str:
 
 def _gauge(one: Findings) -> str:
     rate, (low, high) = judged_rate(one), one.band
-    what = f"{next(iter(one.sides))} wins" if contest(one) else "plays that succeed"
+    side = next(iter(one.sides))
+    what = f"plays that somebody wins, by {side}" if contest(one) else "plays that succeed"
     said = f"{what}: {percent(rate.rate)}, meant: {100 * low:.0f} to {percent(high)}"
     return (
         f'<div class="gauge" role="img" aria-label="{escape(said)}"><div class="track">'
@@ -160,7 +166,8 @@ def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
     for n, side in enumerate(one.sides):
         rate = basic_of(one, n).success
         surely = f"{100 * rate.low:.0f} to {percent(rate.high)}"
-        yield f"{side} succeeds", percent(rate.rate), f"{surely} by basic, {rate.n} plays"
+        plays = f"of all {rate.n} plays" if contest(one) else f"{rate.n} plays"
+        yield f"{side} succeeds", percent(rate.rate), f"{surely} by basic, {plays}"
     if one.luck:
         surely = f"{100 * one.luck.low:.0f} to {percent(one.luck.high)}"
         yield "Choices decide", percent(one.luck.choices), f"{surely}; the rest is dice"

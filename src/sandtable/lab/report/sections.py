@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from sandtable.lab.report.findings import Answer, Call, Curve, Findings
-from sandtable.lab.report.verdict import percent
+from sandtable.lab.report.verdict import contest, percent
 
 CALLS: dict[Call, str] = {
     "too hard": "off", "too easy": "off", "lopsided": "off", "as it says": "ok", "fair": "ok",
@@ -46,32 +46,42 @@ TEXTS: dict[str, Text] = {
                      "green is what the mission promises.", True),
 }  # fmt: skip
 STACKED = ("endings", "luck")  # beside the ladder, one above the other
+BANDED = ("ladder", "settings")  # with the band of the verdict behind them
 ORDER = ("curves", "weights", "dice", "things", "choices", "settings")
 
 
 def figures(n: int, one: Findings, plots: set[str]) -> str:
     """Every plot that there is, in order; lengths and losses together."""
-    there = [name for name in TEXTS if f"{n}-{name}" in plots]
-    beside = "".join(
-        _figure(f"{n}-{name}", name) if name in there else _vague(name) for name in STACKED
-    )
-    first = f'{_figure(f"{n}-ladder", "ladder")}<div class="stack">{beside}</div>'
-    rest = [_figure(f"{n}-{name}", name) for name in ORDER if name in there]
-    return first + _spreads(n, one) + "".join(rest)
+
+    def drawn(name: str) -> str:
+        plot, text = f"{n}-{name}", _text(one, name)
+        return _figure(plot, text) if plot in plots else "" if name in ORDER else _vague(text)
+
+    beside = "".join(map(drawn, STACKED))
+    first = f'{drawn("ladder")}<div class="stack">{beside}</div>'
+    return first + _spreads(n, one) + "".join(map(drawn, ORDER))
 
 
-def _figure(plot: str, name: str) -> str:
+def _text(one: Findings, name: str) -> Text:
+    """Where draws are left out, the figure says so."""
     text = TEXTS[name]
+    if name not in BANDED or not contest(one):
+        return text
+    read = f"{text.read} Shares are of the plays that somebody wins."
+    return text._replace(title=f"{text.title}, draws left out", read=read)
+
+
+def _figure(plot: str, text: Text) -> str:
     return (
         f'<section class="figure{" wide" if text.wide else ""}"><h3>{text.title}</h3>'
         f'<p class="read">{text.read}</p><div class="plot" data-plot="{plot}"></div></section>'
     )
 
 
-def _vague(name: str) -> str:
+def _vague(text: Text) -> str:
     """A figure that cannot be told yet."""
     return (
-        f'<section class="figure"><h3>{TEXTS[name].title}</h3>'
+        f'<section class="figure"><h3>{text.title}</h3>'
         '<p class="none">Too little was measured to say it. Give it more minutes.</p></section>'
     )
 

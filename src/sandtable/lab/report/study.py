@@ -13,8 +13,15 @@ from msgspec.structs import replace
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines import engine
 from sandtable.lab.report import answers, moving
-from sandtable.lab.report.counting import endings, rung, side_names, spreads, success
-from sandtable.lab.report.findings import Findings, Rung, SettingValue, Verdict
+from sandtable.lab.report.counting import (
+    decided,
+    endings,
+    rung,
+    side_names,
+    spreads,
+    success,
+)
+from sandtable.lab.report.findings import Findings, Rate, Rung, SettingValue, Verdict
 from sandtable.lab.report.records import Option, Played, Record, Trial, Watched, Weighed
 from sandtable.lab.report.scale import (
     ENOUGH,
@@ -219,7 +226,8 @@ class Study:
                 group = player if player == "basic" else f"{player}@{side}"
                 plays = self._plays(group)
                 if plays:
-                    yield rung(player, side, seat, plays, usual)
+                    found = rung(player, side, seat, plays, usual)
+                    yield replace(found, decided=self._decided(plays, seat))
 
     def _measured(self, seat: str, plays: list[Played]) -> Iterator[SettingValue]:
         """Values of settings, the usual one of each first."""
@@ -233,8 +241,13 @@ class Study:
                 shown_.add(setting)
                 usual = self.plan.settings.get(setting, titles[setting].default)
                 known = dict(titles[setting].values)
-                yield SettingValue(title, usual, known[usual], True, success(plays, seat))
-            yield SettingValue(title, value, words, False, success(found, seat))
+                rates = success(plays, seat), self._decided(plays, seat)
+                yield SettingValue(title, usual, known[usual], True, *rates)
+            rates = success(found, seat), self._decided(found, seat)
+            yield SettingValue(title, value, words, False, *rates)
+
+    def _decided(self, plays: list[Played], seat: str) -> Rate | None:
+        return decided(plays, seat) if len(self.sides) > 1 else None
 
     def _about_search(self) -> Iterator[str]:
         """What its share of the time was enough for."""

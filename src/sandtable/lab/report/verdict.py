@@ -8,8 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.kernel.game import Game, Promise
-from sandtable.lab.report.counting import rate
-from sandtable.lab.report.findings import Call, Findings, Mover, Rate, Rung, Verdict
+from sandtable.lab.report.findings import (
+    Call,
+    Findings,
+    Mover,
+    Rate,
+    Rung,
+    SettingValue,
+    Verdict,
+)
 
 # How often a good computer player should succeed where a mission says no more than this.
 BANDS = {"LOW": (0.70, 0.90), "MEDIUM": (0.60, 0.80), "HIGH": (0.45, 0.67)}
@@ -57,11 +64,12 @@ def contest(found: Findings) -> bool:
 
 def judged_rate(found: Findings) -> Rate:
     """Of two sides the first one's share of the plays that either wins."""
-    first = basic_of(found).success
-    if not contest(found):
-        return first
-    wins = [round(basic_of(found, n).success.rate * first.n) for n in range(2)]
-    return rate(wins[0], sum(wins))
+    return judged(found, basic_of(found))
+
+
+def judged(found: Findings, one: Rung | SettingValue) -> Rate:
+    """What is held against the band: in a contest draws are left out."""
+    return one.decided if one.decided and contest(found) else one.success
 
 
 def _call(found: Findings, one: Rate) -> Call:

@@ -1,0 +1,82 @@
+"""The page of a report says nothing that its own figures deny."""
+
+from __future__ import annotations
+
+import re
+
+from sandtable.lab.report.charts import charts
+from sandtable.lab.report.counting import decided, rate
+from sandtable.lab.report.findings import Findings, Rung, SettingValue
+from sandtable.lab.report.page import page
+from sandtable.lab.report.records import Played
+from sandtable.lab.report.study import Request, Study
+from sandtable.lab.report.verdict import judged_rate
+from sandtable.lab.report.work import Done
+from sandtable.lab.simulation import Plan
+from tests.lab.found import contest, findings
+
+
+def words(found: list[Findings]) -> str:
+    """What stands on the page, without what draws the plots."""
+    shown = page(found).split("<body>")[1].split("<script")[0]
+    return " ".join(re.sub(r"<[^>]+>", " ", shown).split())
+
+
+def plotted(found: Findings, plot: str) -> list[float]:
+    """The dots of a plot."""
+    return [one["success"] for one in charts(found)[plot]["layer"][-1]["data"]["values"]]
+
+
+def drawn_or_won(number: int) -> Played:
+    """Of every four plays two are won by the first, one by the second, and one by nobody."""
+    won = {"us": number % 4 < 2, "iif": number % 4 == 2}
+    return Played(number, "", won, {"us": 0.0, "iif": 0.0}, {"us": 0, "iif": 0}, 1, {})
+
+
+def test_side_by_side_stands_the_share_that_the_verdict_judges() -> None:
+    said = words([contest(title="Rat's Nest"), findings()])
+
+    beside = said[said.index("Side by side") : said.index("What to change")]
+    assert "lopsided 83 % 69 to 91 %" in beside
+    assert "48 %" not in beside
+    assert "of the plays that somebody wins" in beside
+
+
+def test_where_plays_are_drawn_skill_is_shown_by_those_that_somebody_wins() -> None:
+    found = contest()
+
+    assert plotted(found, "ladder") == [38 / 46, 8 / 46]
+    assert "Success by skill, draws left out" in words([found])
+    assert "Success by skill, draws left out" not in words([findings()])
+
+
+def test_where_plays_are_drawn_settings_are_shown_by_those_that_somebody_wins() -> None:
+    night = SettingValue("Light", "night", "by night", False, rate(20, 80), rate(20, 30))
+
+    assert plotted(contest(values=[night]), "settings") == [20 / 30]
+
+
+def test_whom_nobody_was_beaten_by_has_no_dot() -> None:
+    drawn = Rung("random", "US", rate(0, 20), 0.0, decided=rate(0, 0))
+    found = contest()
+
+    assert plotted(contest(rungs=[drawn, *found.rungs]), "ladder") == [38 / 46, 8 / 46]
+    nobody = contest(rungs=[Rung("basic", side, rate(0, 9), 0.0, decided=rate(0, 0))
+                            for side in found.sides])  # fmt: skip
+    assert "ladder" not in charts(nobody)
+    assert "Too little was measured to say it" in words([nobody])
+
+
+def test_the_share_of_decided_plays_leaves_draws_out() -> None:
+    assert decided([drawn_or_won(n) for n in range(4)], "us") == rate(2, 3)
+    assert judged_rate(contest()) == rate(38, 46)
+
+
+def test_a_study_of_two_sides_counts_decided_plays() -> None:
+    plan = Plan(game="special-forces", mission="hfc", players={}, games=1, seed="7")
+    study = Study(Request(plan=plan, games=1))
+    study.take(Done(study.jobs[0], [drawn_or_won(n) for n in range(4)]))
+
+    basic = [one for one in study.findings().rungs if one.player == "basic"]
+    assert [one.success.rate for one in basic] == [0.5, 0.25]
+    assert [one.decided for one in basic] == [rate(2, 3), rate(1, 3)]
