@@ -82,7 +82,7 @@ def test_a_spread_has_its_tenth_its_middle_and_its_ninetieth_and_its_means_by_th
 def test_a_figure_that_some_plays_do_not_count_is_none_there() -> None:
     lost, _ = spreads([played(0, lost=4.0), played(1)], SEAT)
 
-    assert (lost.mean, lost.won, lost.lost) == (2.0, 0.0, 2.0)
+    assert (lost.mean, lost.won, lost.lost) == (2.0, None, 2.0)
 
 
 def test_a_score_is_shown_where_it_says_more_than_won_or_lost() -> None:

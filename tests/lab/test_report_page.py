@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+from msgspec.structs import replace
+
 from sandtable.lab.report.charts import charts
-from sandtable.lab.report.counting import decided, rate
-from sandtable.lab.report.findings import Findings, Rung, SettingValue
+from sandtable.lab.report.counting import decided, rate, spreads
+from sandtable.lab.report.findings import Findings, Rung, SettingValue, Swings
 from sandtable.lab.report.page import page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
@@ -80,3 +83,56 @@ def test_a_study_of_two_sides_counts_decided_plays() -> None:
     basic = [one for one in study.findings().rungs if one.player == "basic"]
     assert [one.success.rate for one in basic] == [0.5, 0.25]
     assert [one.decided for one in basic] == [rate(2, 3), rate(1, 3)]
+
+
+def test_where_no_play_failed_nothing_is_said_of_failed_plays() -> None:
+    (turns, *_) = spreads([replace(drawn_or_won(0), tally={"turns": 32.0})], "us")
+
+    assert (turns.won, turns.lost) == (32.0, None)
+    assert msgspec.to_builtins(turns)["lost"] is None
+    said = words([findings(spreads=[turns])])
+    assert "32 in the middle; 32.0 where it succeeds Options" in said
+    assert "where not" not in said
+
+
+def test_the_greatest_swing_of_a_play_is_told_as_a_mean() -> None:
+    said = words([findings(swings=Swings(4, 0.55, 0.9, 1.0, 0.8))])
+
+    assert "its greatest swing is 55 points on the mean" in said
+
+
+def test_where_nothing_stands_behind_a_verdict_there_is_no_heading_for_it() -> None:
+    behind = "What stands behind it"
+
+    assert behind not in words([findings()])
+    assert behind in words([findings(swings=Swings(4, 0.55, 0.9, 1.0, 0.8))])
+
+
+def counted(games: int) -> Study:
+    """A study whose searches have all played."""
+    plan = Plan(game="third-option", mission="MC-12", players={}, games=1, seed="7")
+    study = Study(Request(plan=plan, games=games))
+    for job in study.jobs:
+        if job.kind == "search":
+            study.done[job.group] += [drawn_or_won(job.first + n) for n in range(job.count)]
+    return study
+
+
+def test_notes_on_named_games_speak_of_games_and_not_of_time() -> None:
+    few, some = (" ".join(counted(games)._notes(games)) for games in (8, 100))
+
+    assert "Search did not play: it has one play for every 20 of --games." in few
+    assert "each value has one play for every 4 of --games, and fewer than 10 tell nothing" in few
+    assert "No play was watched: one is for every 40 of --games." in few
+    assert "5 plays each of search:8, search:16, search:32, one for every 20 of --games" in some
+    assert "--games 600 gives 30" in some
+    for said in (few, some):
+        assert not re.search(r"time|minutes|\b0 ", said), said
+
+
+def test_plays_that_there_was_no_time_for_are_no_result() -> None:
+    study = counted(8)
+    study.request = replace(study.request, games=0)
+
+    assert study._few_searched("search:4", 0, 0).startswith("The time was up before search:4")
+    assert "up to 2 plays each of search:4" in study._few_searched("search:4", 0, 2)

@@ -73,7 +73,7 @@ def _spread(name: str, values: list[float], plays: Sequence[Played], seat: Seat)
     lost = [value for value, one in zip(values, plays, strict=True) if not one.won[seat]]
     return Spread(
         name, fmean(values), at[0], at[1], at[2], _bars(values),
-        fmean(won) if won else 0.0, fmean(lost) if lost else 0.0,
+        fmean(won) if won else None, fmean(lost) if lost else None,
     )  # fmt: skip
 
 

@@ -44,8 +44,8 @@ class Spread(Struct, frozen=True):
     middle: float
     high: float
     counts: list[tuple[float, int]]
-    won: float  # its mean in plays that the first side won
-    lost: float
+    won: float | None  # its mean in plays that the first side won; None where it won none
+    lost: float | None
 
 
 class SettingValue(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 from sandtable.lab.look import document
 from sandtable.lab.report.charts import altair, charts, lacking
-from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
 
@@ -120,9 +120,15 @@ def _verdict(one: Findings) -> str:
         f'<p class="stamp {CALLS[verdict.call]}">{_stamped(verdict.call)}</p>'
         f'<p class="headline">{escape(verdict.headline)}</p>{_gauge(one)}</div>'
         f'<aside><h3 class="label">What to change</h3><ul class="points changes">{changes}</ul>'
-        f'<h3 class="label">What stands behind it</h3>'
-        f'<ul class="points">{_listed(verdict.reasons)}</ul></aside></section>'
+        f"{_behind(verdict)}</aside></section>"
     )
+
+
+def _behind(verdict: Verdict) -> str:
+    if not verdict.reasons:
+        return ""
+    reasons = f'<ul class="points">{_listed(verdict.reasons)}</ul>'
+    return f'<h3 class="label">What stands behind it</h3>{reasons}'
 
 
 def _stamped(call: str) -> str:
@@ -178,7 +184,8 @@ def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
     if one.swings:
         yield ("Decided after", percent(one.swings.decided), "of its decisions, on the mean")
         yield ("Lead changes", f"{one.swings.leads:.1f}",
-               f"a play; the greatest swing is {100 * one.swings.greatest:.0f} points")  # fmt: skip
+               f"a play; its greatest swing is {100 * one.swings.greatest:.0f} points on the mean",
+               )  # fmt: skip
 
 
 def _foot(found: Sequence[Findings]) -> str:

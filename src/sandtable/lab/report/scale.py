@@ -28,6 +28,8 @@ FEW_SEARCHED = {3: 8, 2: 6, 1: 2}  # games of each without which there are fewer
 LEAST, MOST = 4, 50  # playouts a decision of the first of them
 WEIGHINGS = 16  # playouts of a choice: many positions tell more than firm ones
 POSITIONS = 24  # without which nothing is said of luck
+# Where games are named: of how many one is searched, watched, played with a value of a setting.
+SEARCH_OF, WATCH_OF, SETTING_OF = 20, 40, 4
 KEPT = 0.85  # of the time is planned; the rest is for starting, drawing, and what is slower
 
 
@@ -126,9 +128,9 @@ def sides_of(plan: Plan, plays: list[Played]) -> tuple[tuple[Seat, ...], ...]:
 def by_games(games: int) -> Scale:
     """By a number that somebody names: nothing hangs on the clock."""
     return Scale(
-        games=games, random=max(1, games // 2), search=games // 20, budgets=(8, 16, 32),
-        trials=games, weighed=games // 2, weighings=WEIGHINGS, watched=games // 40, positions=16,
-        playouts=48, setting=games // 4,
+        games=games, random=max(1, games // 2), search=games // SEARCH_OF, budgets=(8, 16, 32),
+        trials=games, weighed=games // 2, weighings=WEIGHINGS, watched=games // WATCH_OF,
+        positions=16, playouts=48, setting=games // SETTING_OF,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from sandtable.lab.report.findings import Answer, Call, Curve, Findings
+from sandtable.lab.report.findings import Answer, Call, Curve, Findings, Spread
 from sandtable.lab.report.verdict import contest, percent
 
 CALLS: dict[Call, str] = {
@@ -82,14 +82,13 @@ def _vague(text: Text) -> str:
     """A figure that cannot be told yet."""
     return (
         f'<section class="figure"><h3>{text.title}</h3>'
-        '<p class="none">Too little was measured to say it. Give it more minutes.</p></section>'
+        '<p class="none">Too little was measured to say it: more plays would tell.</p></section>'
     )
 
 
 def _spreads(n: int, one: Findings) -> str:
     parts = "".join(
-        f"<div><h4>{escape(spread.name)}</h4><p>{spread.middle:g} in the middle; "
-        f"{spread.won:.1f} where it succeeds, {spread.lost:.1f} where not</p>"
+        f"<div><h4>{escape(spread.name)}</h4><p>{_middle(spread)}</p>"
         f'<div class="plot" data-plot="{n}-spread-{at}"></div></div>'
         for at, spread in enumerate(one.spreads)
     )
@@ -98,6 +97,13 @@ def _spreads(n: int, one: Findings) -> str:
         "ended with each figure; the dashed line is the middle one.</p>"
         f'<div class="spreads">{parts}</div></section>'
     )
+
+
+def _middle(one: Spread) -> str:
+    """With its means by how plays ended, of those endings that there were."""
+    means = ((one.won, "where it succeeds"), (one.lost, "where not"))
+    known = [f"{mean:.1f} {where}" for mean, where in means if mean is not None]
+    return f"{one.middle:g} in the middle; {', '.join(known)}"
 
 
 def tables(one: Findings) -> str:

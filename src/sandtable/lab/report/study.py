@@ -28,8 +28,11 @@ from sandtable.lab.report.scale import (
     FEWEST,
     KEPT,
     LEAST,
+    SEARCH_OF,
     SEARCHING,
+    SETTING_OF,
     TRY,
+    WATCH_OF,
     Pace,
     Scale,
     by_games,
@@ -250,7 +253,7 @@ class Study:
         return decided(plays, seat) if len(self.sides) > 1 else None
 
     def _about_search(self) -> Iterator[str]:
-        """What its share of the time was enough for."""
+        """What its share of the time, or of the games, was enough for."""
         pace, budgets = self.pace, self.scale.budgets
         if not budgets:
             takes, share = (told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.time))
@@ -260,9 +263,20 @@ class Study:
         elif self.scale.search < SEARCHED:
             names = ", ".join(f"search:{n}" for n in budgets)
             played = [len(self.done[f"search:{n}@{side}"]) for n in budgets for side in self.sides]
-            many = " to ".join(dict.fromkeys(map(str, (min(played), max(played)))))
-            yield (f"Search had a third of the time: {many} plays each of {names}. "
-                   "Only large gains would show; --minutes gives more.")  # fmt: skip
+            yield self._few_searched(names, min(played), max(played))
+
+    def _few_searched(self, names: str, least: int, most: int) -> str:
+        if self.request.games:
+            share = f"for every {SEARCH_OF} of --games"
+            if not most:
+                return f"Search did not play: it has one play {share}."
+            return (f"{most} plays each of {names}, one {share}. Only large gains would show; "
+                    f"--games {SEARCH_OF * SEARCHED} gives {SEARCHED}.")  # fmt: skip
+        if not most:
+            return f"The time was up before {names} had ended a play; --minutes gives more."
+        many = f"up to {most}" if not least else f"{least} to {most}" if least < most else f"{most}"
+        return (f"Search had a third of the time: {many} plays each of {names}. "
+                "Only large gains would show; --minutes gives more.")  # fmt: skip
 
     def _notes(self, plays: int) -> Iterator[str]:
         scale = self.scale
@@ -271,10 +285,18 @@ class Study:
             planned = sum(job.count for job in self.jobs)
             yield f"The time was up after {done:,} of {planned:,} pieces of work."
         yield from self._about_search()
-        if self.values and not scale.setting:
-            yield "Settings were not measured: there was no time for enough plays of each."
+        named = self.request.games
+        if self.values and scale.setting < FEWEST // 2:
+            yield "Settings were not measured: " + (
+                f"each value has one play for every {SETTING_OF} of --games, and fewer than "
+                f"{FEWEST // 2} tell nothing." if named
+                else "there was no time for enough plays of each."
+            )  # fmt: skip
         if not scale.watched:
-            yield "No play was watched: there was no time for playouts along it."
+            yield "No play was watched: " + (
+                f"one is for every {WATCH_OF} of --games." if named
+                else "there was no time for playouts along it."
+            )  # fmt: skip
         elif scale.playouts < 48:
             yield (f"Chances along a play rest on {scale.playouts} playouts each: they are rough; "
                    "--minutes gives more.")  # fmt: skip
