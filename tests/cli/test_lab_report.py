@@ -50,6 +50,16 @@ def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
     assert (seat["only_first"], seat["only_second"]) == (0, 0)
 
 
+def test_one_play_of_each_is_compared_without_an_interval(mine: Path) -> None:
+    told = run("lab", "compare", "third-option", mine, mine, "--games", "1").out
+    data = run("lab", "compare", "third-option", mine, mine, "--games", "1", "--json").json()
+
+    rows = [line for line in told.splitlines() if line.startswith("│")]
+    assert len(rows) > 3
+    assert all(line.rstrip(" │").endswith("–") for line in rows)
+    assert {one["low"] for one in data["seats"][0]["differences"]} == {None}
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -68,12 +78,20 @@ def test_a_report_that_cannot_be_made_says_why(arguments: tuple[str, ...], messa
     assert message in done.err
 
 
+@pytest.mark.parametrize(
+    ("library", "arguments"),
+    [
+        ("vl_convert", ("report", "third-option", "MC-12", "--minutes", "100")),
+        ("scipy", ("report", "third-option", "MC-12", "--minutes", "100", "--json")),
+        ("scipy", ("compare", "third-option", "MC-12", "MC-12", "--games", "100000")),
+    ],
+)
 def test_a_missing_library_is_told_before_anything_is_measured(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, library: str, arguments: tuple[str, ...]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "vl_convert", None)
+    monkeypatch.setitem(sys.modules, library, None)
 
-    done = run("lab", "report", "third-option", "MC-12", "--minutes", "100")
+    done = run("lab", *arguments)
 
     assert done.code == 2
     assert "pip install 'sandtable[lab]'" in done.err

@@ -30,7 +30,7 @@ def test_only_plays_that_differ_speak_for_a_change() -> None:
     assert (found.first.rate, found.second.rate) == pytest.approx((40 / 60, 50 / 60))
     by_name = {one.name: one for one in found.differences}
     assert list(by_name) == ["success", "reward", "score", "decisions", "turns"]
-    assert by_name["score"].low > 0
+    assert (by_name["score"].low or 0) > 0
     turns = by_name["turns"]
     assert (turns.first, turns.second, turns.change) == pytest.approx((3 + 4 / 6, 3 + 5 / 6, 1 / 6))
 
@@ -66,3 +66,18 @@ def test_plays_are_paired_by_their_number() -> None:
 
     assert (found.plays, found.only_first, found.only_second) == (2, 1, 1)
     assert (turned.plays, turned.only_first, turned.only_second) == (2, 1, 1)
+
+
+def test_one_play_of_each_has_no_interval() -> None:
+    found = compared(plays(False), plays(True), "a")
+
+    assert {one.name: one.change for one in found.differences}["score"] == 10
+    assert {(one.low, one.high) for one in found.differences} == {(None, None)}
+
+
+def test_shares_differ_by_one_at_the_most_and_other_figures_by_what_they_do() -> None:
+    found = compared(plays(False, False), plays(True, False), "a")
+    ends = {one.name: (one.low, one.high) for one in found.differences}
+
+    assert ends["success"] == (-1, 1)
+    assert ends["score"] == pytest.approx((5 - 63.531, 5 + 63.531), abs=1e-3)

@@ -241,6 +241,22 @@ def test_nineteen_of_twenty_are_too_few_to_say_that_an_option_always_wins() -> N
     assert always([few, many], 0.5) == [many]
 
 
+@pytest.mark.parametrize(
+    ("changed", "low", "high"),
+    [((True,), None, None), ((True, True), None, None), ((True, False), -1, 1)],
+)
+def test_an_option_that_was_tried_once_or_twice_is_hardly_known(
+    changed: tuple[bool, ...], low: float | None, high: float | None
+) -> None:
+    dare = Option("wager", "dare", "Dare")
+    trials = [Trial(n, dare, SEAT, False, won, [Offered(dare, 1, 0)])
+              for n, won in enumerate(changed)]  # fmt: skip
+
+    (found,) = answers(trials)
+
+    assert (found.low, found.high, found.helps, found.harms) == (low, high, False, False)
+
+
 def test_one_position_tells_nothing_about_luck() -> None:
     assert luck([Weighed("q", SEAT, 1, 0.1, 1.0, 0.5, True)], {"all": (SEAT,)}) is None
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.lab.report.charts import charts
 from sandtable.lab.report.counting import decided, rate, spreads
-from sandtable.lab.report.findings import Findings, Rung, SettingValue, Swings
+from sandtable.lab.report.findings import Answer, Findings, Rung, SettingValue, Swings
 from sandtable.lab.report.page import page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
@@ -136,3 +136,16 @@ def test_plays_that_there_was_no_time_for_are_no_result() -> None:
 
     assert study._few_searched("search:4", 0, 0).startswith("The time was up before search:4")
     assert "up to 2 plays each of search:4" in study._few_searched("search:4", 0, 2)
+
+
+def test_a_change_that_is_not_known_has_no_interval() -> None:
+    never = [
+        Answer("q", "Once", 90, 0, 1, 1.0, 1.0, None, None),
+        Answer("q", "Twice", 90, 0, 2, 1.0, 0.0, None, None),
+        Answer("q", "Thrice", 90, 0, 3, 1.0, 1 / 3, -1.0, 1.0),
+    ]
+
+    said = words([findings(never=never)])
+    assert "Once q 90 1 –" in said
+    assert "Twice q 90 2 +0 –" in said
+    assert "Thrice q 90 3 +33 -100 to +100" in said

@@ -27,7 +27,8 @@ from sandtable.cli.shared import (
 from sandtable.cli.sim import mission_of
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
-from sandtable.lab.compare import Compared, compared
+from sandtable.lab import student
+from sandtable.lab.compare import Compared, Difference, compared
 from sandtable.lab.engines import Engine, engine
 from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.page import check_libraries, page
@@ -94,6 +95,7 @@ def report(
     packs: PacksOption = None,
 ) -> None:
     """Measure missions and write a page: verdict, what to change, and the figures behind it."""
+    student.ready()
     band = aim_from(aim)
     requests = []
     for name in missions:
@@ -184,6 +186,7 @@ def compare(
     packs: PacksOption = None,
 ) -> None:
     """Play two versions of a mission on the same seeds, and say what changed beyond chance."""
+    student.ready()
     who = pairs("--players", players, "seat=player, e.g. us=basic")
     plans = []
     for name in (first, second):
@@ -225,11 +228,16 @@ def _show_compared(found: list[Compared], names: tuple[str, str]) -> None:
                               ("change", True), ("95% interval", True)):  # fmt: skip
             table.add_column(column, justify="right" if right else "left")
         for each in one.differences:
-            between = f"{each.low:+.3g} to {each.high:+.3g}"
-            figures = (f"{each.first:.3g}", f"{each.second:.3g}", f"{each.change:+.3g}", between)
-            table.add_row(each.name, *figures)
+            figures = (f"{each.first:.3g}", f"{each.second:.3g}", f"{each.change:+.3g}")
+            table.add_row(each.name, *figures, _surely(each))
         console.print(table)
         console.print(_words(one), soft_wrap=True, markup=False)
+
+
+def _surely(one: Difference) -> str:
+    if one.low is None or one.high is None:
+        return "–"
+    return f"{one.low:+.3g} to {one.high:+.3g}"
 
 
 def _words(one: Compared) -> str:

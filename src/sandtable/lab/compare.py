@@ -2,21 +2,22 @@
 
 Play n of both has the same seed, so what both share (the first dice, mostly) drops out of the
 difference. Success is compared by the plays that differ alone (McNemar's exact test), scores and
-rewards by the mean of their differences.
+rewards by the mean of their differences (Student's t).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import comb
+from math import comb, inf
 from typing import Literal
 
 from msgspec import Struct
 
 from sandtable.kernel.decision import Seat
-from sandtable.lab.report.counting import between, rate
+from sandtable.lab.report.counting import rate
 from sandtable.lab.report.findings import Rate
 from sandtable.lab.report.records import Played
+from sandtable.lab.student import between
 
 SURE = 0.05  # as unlikely as that without a difference: it is taken for one
 FEWEST = 30
@@ -30,8 +31,8 @@ class Difference(Struct, frozen=True):
     first: float
     second: float
     change: float
-    low: float
-    high: float
+    low: float | None  # None where too few plays tell nothing of it
+    high: float | None
 
 
 class Compared(Struct, frozen=True):
@@ -90,4 +91,5 @@ def _differences(pairs: list[tuple[Played, Played]], seat: Seat) -> Iterable[Dif
     for name, values in figures.items():
         if values:
             first, second = (sum(pair[k] for pair in values) / len(values) for k in (0, 1))
-            yield Difference(name, first, second, *between([y - x for x, y in values]))
+            reach = 1 if name == "success" else inf
+            yield Difference(name, first, second, *between([y - x for x, y in values], reach))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 
-from sandtable.lab.report.counting import between
 from sandtable.lab.report.findings import Answer
 from sandtable.lab.report.records import Option, Trial
+from sandtable.lab.student import between
 from sandtable.lab.wilson import wilson
 
 FEWEST = 20  # trials of an option that are worth a word
@@ -49,7 +49,8 @@ def _kind(option: Option) -> tuple[str, str]:
 def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) -> Answer:
     changes = [float(one.changed) - float(one.usual) for one in tried]
     won = sum(one.changed for one in tried) / len(tried) if tried else 0.0
-    return Answer(*key, there, taken, len(tried), won, *between(changes))
+    change, low, high = between(changes, reach=1)
+    return Answer(*key, there, taken, len(tried), won, change, low, high)
 
 
 def never(
@@ -63,7 +64,7 @@ def never(
         and (one.question, one.name) not in known
     ]  # fmt: skip
     # Those first that were tried often and did no harm.
-    return sorted(unused, key=lambda one: (one.high < 0, -min(one.tried, FEWEST), -one.change))
+    return sorted(unused, key=lambda one: (one.harms, -min(one.tried, FEWEST), -one.change))
 
 
 def always(found: Iterable[Answer], success: float) -> list[Answer]:
@@ -78,11 +79,11 @@ def always(found: Iterable[Answer], success: float) -> list[Answer]:
 
 def better(found: Iterable[Answer]) -> list[Answer]:
     """Better than what `basic` does in its place, beyond chance."""
-    good = [one for one in found if one.tried >= FEWEST and one.low > 0]
-    return sorted(good, key=lambda one: -one.low)[:LISTED]
+    good = [one for one in found if one.tried >= FEWEST and one.helps]
+    return sorted(good, key=lambda one: -(one.low or 0))[:LISTED]
 
 
 def worst(found: Iterable[Answer]) -> list[Answer]:
     """What costs most where it is taken."""
-    bad = [one for one in found if one.tried >= FEWEST and one.high < 0]
-    return sorted(bad, key=lambda one: one.high)[:LISTED]
+    bad = [one for one in found if one.tried >= FEWEST and one.harms]
+    return sorted(bad, key=lambda one: one.high or 0)[:LISTED]

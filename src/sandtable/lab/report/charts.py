@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines.base import lacking
 from sandtable.lab.report.findings import Curve, Findings, Mover, Rate, Spread
 from sandtable.lab.report.moving import CHOICE, DICE
 from sandtable.lab.report.verdict import contest, judged
@@ -25,13 +25,8 @@ def altair() -> Any:
     try:
         import altair as alt
     except ModuleNotFoundError as error:
-        raise lacking() from error
+        raise lacking("a report's page", "lab") from error
     return alt
-
-
-def lacking() -> SandtableError:
-    what = "a report's page needs the extra 'lab': pip install 'sandtable[lab]'"
-    return SandtableError(f"{what}; --json does without")
 
 
 def charts(found: Findings) -> dict[str, Any]:

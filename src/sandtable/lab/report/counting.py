@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
 from sandtable.kernel.decision import Seat
 from sandtable.lab.report.findings import Rate, Rung, Spread
 from sandtable.lab.report.records import Played
-from sandtable.lab.wilson import Z95, wilson
+from sandtable.lab.student import between
+from sandtable.lab.wilson import wilson
 
 BARS = 24  # of a picture of many values
 
@@ -29,20 +29,12 @@ def decided(plays: Sequence[Played], seat: Seat) -> Rate:
     return success([one for one in plays if any(one.won.values())], seat)
 
 
-def between(values: Sequence[float]) -> tuple[float, float, float]:
-    """A mean with its 95 percent interval; of a single value nothing is known."""
-    if len(values) < 2:
-        return (values[0] if values else 0.0), -1.0, 1.0
-    mean, error = fmean(values), Z95 * stdev(values) / sqrt(len(values))
-    return mean, mean - error, mean + error
-
-
 def rung(player: str, side: str, seat: Seat, plays: list[Played], usual: list[Played]) -> Rung:
     """A player of some skill in a side's seats, beside `basic` on the same seeds."""
     base = {one.number: one for one in usual}
     both = [(one, base[one.number]) for one in plays if one.number in base]
     gains = [float(one.won[seat]) - float(other.won[seat]) for one, other in both]
-    mean, low, high = between(gains) if player != "basic" else (0.0, 0.0, 0.0)
+    mean, low, high = between(gains, reach=1) if player != "basic" else (0.0, 0.0, 0.0)
     reward = fmean(one.reward[seat] for one in plays) if plays else 0.0
     return Rung(player, side, success(plays, seat), reward, mean, low, high)
 

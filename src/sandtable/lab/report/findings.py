@@ -30,8 +30,8 @@ class Rung(Struct, frozen=True):
     success: Rate
     reward: float
     gain: float = 0.0  # beside `basic` on the same seeds
-    gain_low: float = 0.0
-    gain_high: float = 0.0
+    gain_low: float | None = 0.0  # None where the plays tell nothing of it
+    gain_high: float | None = 0.0
     decided: Rate | None = None  # of the plays that somebody won; None where no side has rivals
 
 
@@ -100,8 +100,17 @@ class Answer(Struct, frozen=True):
     tried: int  # times that it was taken instead of what `basic` would do
     success: float  # of those
     change: float  # beside the same plays as they were
-    low: float
-    high: float
+    low: float | None  # None where too few were tried
+    high: float | None
+
+    @property
+    def helps(self) -> bool:
+        """Beyond chance."""
+        return self.low is not None and self.low > 0
+
+    @property
+    def harms(self) -> bool:
+        return self.high is not None and self.high < 0
 
 
 class Curve(Struct, frozen=True):

@@ -9,10 +9,10 @@ from statistics import fmean
 from typing import Any
 
 from sandtable.kernel.game import Game
-from sandtable.lab.report.counting import between
 from sandtable.lab.report.findings import Curve, Luck, Mover, Swings, Weight
 from sandtable.lab.report.naming import called, rule_words, spaced
 from sandtable.lab.report.records import Turn, Watched, Weighed
+from sandtable.lab.student import between
 
 WATCHED = 3  # plays that tell how they go
 FEWEST = 24  # positions that tell anything of luck
@@ -112,7 +112,7 @@ def luck(positions: list[Weighed], sides: dict[str, tuple[str, ...]]) -> Luck | 
     p = (sum(won) + 1) / (len(won) + 2)
     variance = p * (1 - p)
     mean, low, high = between([one.spread * one.decisions for one in positions])
-    if _share(high / variance) - _share(low / variance) > VAGUE:
+    if low is None or high is None or _share(high / variance) - _share(low / variance) > VAGUE:
         return None
     share = {name: _part(positions, seats) / variance for name, seats in sides.items()}
     return Luck(

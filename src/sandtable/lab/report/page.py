@@ -8,8 +8,9 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from sandtable.lab.engines.base import lacking
 from sandtable.lab.look import document
-from sandtable.lab.report.charts import altair, charts, lacking
+from sandtable.lab.report.charts import altair, charts
 from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
@@ -47,7 +48,7 @@ def _vega() -> str:
     try:
         import vl_convert
     except ModuleNotFoundError as error:
-        raise lacking() from error
+        raise lacking("a report's page", "lab") from error
     bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # a stub without default
     return bundle.replace("</script", "<\\/script")
 

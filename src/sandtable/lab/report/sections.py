@@ -123,7 +123,8 @@ def tables(one: Findings) -> str:
     said = found or '<p class="none">Too few trials to say anything about single options.</p>'
     options = (
         '<section class="figure wide"><h3>Options</h3><p class="read">Each was taken once in place '
-        "of what basic would do, with the same dice: the change is in points of success.</p>"
+        "of what basic would do, with the same dice: the change is in points of success, with its "
+        "95 % interval.</p>"
         f'<div class="tables">{said}</div></section>'
     )
     return options + _decided(one.curves)
@@ -162,10 +163,14 @@ def _rows(rows: Sequence[Answer]) -> str:
 def _change(one: Answer) -> str:
     if one.tried < 2:
         return '<span class="soft">–</span>'
-    tone = "good" if one.low > 0 else "bad" if one.high < 0 else "soft"
-    half = 50 * (one.high - one.low)
+    tone = "good" if one.helps else "bad" if one.harms else "soft"
+    surely = (
+        "–" if one.low is None or one.high is None
+        else f"{round(100 * one.low):+} to {round(100 * one.high):+}"
+    )  # fmt: skip
     return (
-        f'<span class="{tone}">{100 * one.change:+.0f}</span> <span class="soft">±{half:.0f}</span>'
+        f'<span class="{tone}">{round(100 * one.change):+}</span> '
+        f'<span class="soft">{surely}</span>'
     )
 
 

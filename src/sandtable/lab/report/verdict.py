@@ -122,7 +122,7 @@ def _reasons(found: Findings) -> Iterator[str]:
     best = max(found.rungs, key=lambda one: one.gain, default=None)
     searched = [one for one in found.rungs
                 if one.player.startswith("search") and one.success.n >= SEARCHED]  # fmt: skip
-    if best and best.gain_low > 0:
+    if best and best.gain_low is not None and best.gain_low > 0:
         yield (f"`{best.player}` gains {points(best.gain)} over `basic` as {best.side}: "
                f"who thinks harder does better.")  # fmt: skip
     elif searched:
@@ -194,7 +194,7 @@ def _about_choices(found: Findings) -> Iterator[str]:
         names = _listed([one.name for one in found.better])
         yield (f"`basic` overlooks {names}: people who find it succeed more often than "
                "these figures say.")  # fmt: skip
-    idle = [one.name for one in found.never if one.tried >= 10 and one.high >= 0]
+    idle = [one.name for one in found.never if one.tried >= 10 and not one.harms]
     if 0 < len(idle) <= FEW:
         yield (f"Never taken, though it would do no harm that could be seen: {_listed(idle)}. "
                "Make it worth taking, or leave it out.")  # fmt: skip
