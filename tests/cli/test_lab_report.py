@@ -50,6 +50,20 @@ def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
     assert (seat["only_first"], seat["only_second"]) == (0, 0)
 
 
+def test_two_versions_with_one_title_are_told_apart_by_their_files(
+    mine: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "easier.yaml"
+    other.write_text(MINE.replace("asset_points: 6", "asset_points: 30"), "utf-8")
+
+    out = tmp_path / "page.html"
+    done = run("lab", "report", "third-option", mine, other, "--games", "2", "--out", out)
+
+    assert "Mine (mine.yaml)\n" in done.out
+    assert "Mine (easier.yaml)\n" in done.out
+    assert "<h2>Mine (easier.yaml)</h2>" in out.read_text("utf-8")
+
+
 def test_one_play_of_each_is_compared_without_an_interval(mine: Path) -> None:
     told = run("lab", "compare", "third-option", mine, mine, "--games", "1").out
     data = run("lab", "compare", "third-option", mine, mine, "--games", "1", "--json").json()

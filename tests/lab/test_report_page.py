@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from sandtable.lab.report.charts import charts
@@ -13,6 +14,7 @@ from sandtable.lab.report.findings import Answer, Findings, Rung, SettingValue, 
 from sandtable.lab.report.page import page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
+from sandtable.lab.report.titles import titles
 from sandtable.lab.report.verdict import judged_rate
 from sandtable.lab.report.work import Done
 from sandtable.lab.simulation import Plan
@@ -149,3 +151,32 @@ def test_a_change_that_is_not_known_has_no_interval() -> None:
     assert "Once q 90 1 –" in said
     assert "Twice q 90 2 +0 –" in said
     assert "Thrice q 90 3 +33 -100 to +100" in said
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ({"file": "a/dam.yaml"}, {"file": "b/dam2.yaml"}, ["dam.yaml", "dam2.yaml"]),
+        ({"file": "a/dam.yaml"}, {"file": "b/dam.yaml"}, ["a/dam.yaml", "b/dam.yaml"]),
+        ({"mission": "DAM"}, {"mission": "DAM-2"}, ["DAM", "DAM-2"]),
+        ({"mission": "DAM"}, {"file": "dam.yaml"}, ["DAM", "dam.yaml"]),
+        ({}, {}, ["number 1", "number 2"]),
+    ],
+)
+def test_versions_with_the_same_title_are_told_apart(
+    first: dict[str, str], second: dict[str, str], told: list[str]
+) -> None:
+    both = [findings(**first), findings(**second)]
+
+    assert titles(both) == [f"The Dam ({one})" for one in told]
+    assert titles([both[0], contest(title="Rat's Nest")]) == ["The Dam", "Rat's Nest"]
+
+
+def test_versions_are_told_apart_in_links_rows_heads_and_notes() -> None:
+    both = [findings(file=f"dam{n}.yaml", notes=["A note."]) for n in (1, 2)]
+    shown = page(both).split("<script")[0]
+
+    for name in titles(both):
+        assert shown.count(f"{name}</a>") == 2
+        assert f"<h2>{name}</h2>" in shown
+        assert f"{name}: A note." in shown

@@ -34,6 +34,7 @@ from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.page import check_libraries, page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
+from sandtable.lab.report.titles import titles
 from sandtable.lab.report.work import Job, do
 from sandtable.lab.simulation import Plan
 
@@ -105,11 +106,12 @@ def report(
             settings=settings_from(settings), packs=tuple(map(str, used)),
         ).manned()  # fmt: skip
         plan.check()
-        requests.append(
-            Request(
-                plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band
-            )
-        )
+        file = name if name != mission else ""
+        asked = Request(
+            plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band,
+            file=file,
+        )  # fmt: skip
+        requests.append(asked)
     drawn = bool(out) or not as_json
     path = out or Path(f"report-{game}-{requests[0].plan.mission}.html")
     if drawn:
@@ -251,8 +253,9 @@ def _words(one: Compared) -> str:
 
 def _show(found: list[Findings], path: Path) -> None:
     console = Console(highlight=False)
-    for one in found:
-        console.print(f"[bold]{one.title}[/] ({one.mission})", soft_wrap=True)
+    for one, name in zip(found, titles(found), strict=True):
+        called = name if name != one.title else f"{name} ({one.mission})"
+        console.print(called, soft_wrap=True, markup=False, style="bold")
         console.print(one.verdict.headline, markup=False)
         for line in one.verdict.reasons:
             console.print(f"  · {line}", markup=False)

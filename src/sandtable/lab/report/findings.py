@@ -151,6 +151,7 @@ class Findings(Struct, frozen=True, kw_only=True):
     game: str
     game_title: str
     mission: str
+    file: str = ""  # that it was read from, as it was named
     title: str
     brief: str
     says: str  # how hard it says it is

@@ -13,21 +13,23 @@ from sandtable.lab.look import document
 from sandtable.lab.report.charts import altair, charts
 from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
+from sandtable.lab.report.titles import titles
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
 
 
 def page(found: Sequence[Findings]) -> str:
     """Everything in one file: plots, fonts, and what draws them."""
     specs: dict[str, Any] = {}
-    missions = []
+    missions, names = [], titles(found)
     for n, one in enumerate(found):
         made = {f"{n}-{name}": spec for name, spec in charts(one).items()}
         specs |= made
-        missions.append(_mission(n, one, set(made)))
+        missions.append(_mission(n, one, names[n], set(made)))
     title = ", ".join(dict.fromkeys(one.title for one in found))
     inlined = json.dumps(specs).replace("</", "<\\/")
     body = (
-        f"{_bar(found)}<main>{_side_by_side(found)}{''.join(missions)}</main>{_foot(found)}"
+        f"{_bar(found, names)}<main>{_side_by_side(found, names)}{''.join(missions)}</main>"
+        f"{_foot(found, names)}"
         f'<script type="application/json" id="specs">{inlined}</script>'
         f"<script>{_vega()}</script><script>{_own('page.js')}</script>"
     )
@@ -53,9 +55,9 @@ def _vega() -> str:
     return bundle.replace("</script", "<\\/script")
 
 
-def _bar(found: Sequence[Findings]) -> str:
+def _bar(found: Sequence[Findings], names: Sequence[str]) -> str:
     links = "".join(
-        f'<a href="#m{n}">{escape(one.title)}</a>' for n, one in enumerate(found) if len(found) > 1
+        f'<a href="#m{n}">{escape(name)}</a>' for n, name in enumerate(names) if len(names) > 1
     )
     nav = f'<nav aria-label="Missions">{links}</nav>' if links else ""
     games = ", ".join(dict.fromkeys(one.game_title for one in found))
@@ -63,10 +65,10 @@ def _bar(found: Sequence[Findings]) -> str:
     return f'<header class="bar"><h1 class="brand">Sandtable</h1>{said}{nav}</header>'
 
 
-def _side_by_side(found: Sequence[Findings]) -> str:
+def _side_by_side(found: Sequence[Findings], names: Sequence[str]) -> str:
     if len(found) < 2:
         return ""
-    rows = "".join(_beside(n, one) for n, one in enumerate(found))
+    rows = "".join(_beside(n, one, names[n]) for n, one in enumerate(found))
     heads = "".join(
         f"<th{' class=n' if right else ''}>{name}</th>"
         for name, right in (("Mission", 0), ("Says", 0), ("Verdict", 0), ("Success", 1),
@@ -87,7 +89,7 @@ def _whose(found: Sequence[Findings]) -> str:
     return "how often the first wins"
 
 
-def _beside(n: int, one: Findings) -> str:
+def _beside(n: int, one: Findings, name: str) -> str:
     rate, tone = judged_rate(one), CALLS[one.verdict.call]
     colour = {"ok": "good", "off": "bad"}.get(tone, "soft")
     length = one.spreads[0] if one.spreads else None
@@ -99,24 +101,24 @@ def _beside(n: int, one: Findings) -> str:
     )  # fmt: skip
     figures_ = "".join(f'<td class="n">{cell}</td>' for cell in cells)
     return (
-        f'<tr><td><a href="#m{n}">{escape(one.title)}</a></td><td>{escape(one.says)}</td>'
+        f'<tr><td><a href="#m{n}">{escape(name)}</a></td><td>{escape(one.says)}</td>'
         f'<td class="call {colour}">{one.verdict.call}</td>{figures_}</tr>'
     )
 
 
-def _mission(n: int, one: Findings, plots: set[str]) -> str:
+def _mission(n: int, one: Findings, name: str, plots: set[str]) -> str:
     return (
-        f'<article class="mission" id="m{n}">{_verdict(one)}{_facts(one)}'
+        f'<article class="mission" id="m{n}">{_verdict(one, name)}{_facts(one)}'
         f'<div class="figures">{figures(n, one, plots)}{tables(one)}</div></article>'
     )
 
 
-def _verdict(one: Findings) -> str:
+def _verdict(one: Findings, name: str) -> str:
     verdict = one.verdict
     where = f"{escape(one.game_title)} · {escape(one.mission)} · says {escape(one.says)}"
     changes = _listed(verdict.changes) or "<li>Nothing that these figures would ask for.</li>"
     return (
-        f'<section class="verdict"><div><p class="label">{where}</p><h2>{escape(one.title)}</h2>'
+        f'<section class="verdict"><div><p class="label">{where}</p><h2>{escape(name)}</h2>'
         f'<p class="brief">{escape(one.brief)}</p>'
         f'<p class="stamp {CALLS[verdict.call]}">{_stamped(verdict.call)}</p>'
         f'<p class="headline">{escape(verdict.headline)}</p>{_gauge(one)}</div>'
@@ -189,10 +191,11 @@ def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
                )  # fmt: skip
 
 
-def _foot(found: Sequence[Findings]) -> str:
+def _foot(found: Sequence[Findings], names: Sequence[str]) -> str:
     notes = "".join(
-        f"<p>{escape(one.title)}: {escape(note)}</p>" for one in found for note in one.notes
-    )
+        f"<p>{escape(name)}: {escape(note)}</p>"
+        for one, name in zip(found, names, strict=True) for note in one.notes
+    )  # fmt: skip
     seconds = sum(one.seconds for one in found)
     plays = sum(one.scale.games for one in found)
     return (

@@ -62,6 +62,7 @@ class Request(Struct, frozen=True, kw_only=True):
     jobs: int = 1
     engine: str = ""  # the address of a cluster
     aim: tuple[float, float] | None = None
+    file: str = ""  # with the mission, as somebody named it
 
 
 class Study:
@@ -195,7 +196,7 @@ class Study:
         sides = dict(zip(self.sides, self.pace.sides, strict=True))
         found = Findings(
             game=self.plan.game, game_title=self.game.title, mission=self.plan.mission,
-            title=self.mission.title, brief=self._brief(), says=said.words,
+            file=self.request.file, title=self.mission.title, brief=self._brief(), says=said.words,
             band=(said.low, said.high), sides=sides, seed=self.plan.seed,
             settings=self.plan.settings, scale=self.scale,
             seconds=perf_counter() - self.began, rungs=list(self._rungs(plays)),
