@@ -68,7 +68,7 @@ def test_a_mission_made_too_hard_on_purpose_is_tuned_back_into_its_band(folder: 
     assert "| 100 fresh |" in (folder / "tuned/DAM/evidence.md").read_text("utf-8")
 
     page = (folder / "tuned/DAM/evidence.html").read_text("utf-8")
-    assert page.count("<svg") == 1
+    assert page.count("<svg") == 2  # broad and narrow
     assert not re.search(FETCHED, page)
 
 

@@ -150,7 +150,7 @@ def test_a_change_that_is_not_known_has_no_interval() -> None:
     said = words([findings(never=never)])
     assert "Once q 90 1 –" in said
     assert "Twice q 90 2 +0 –" in said
-    assert "Thrice q 90 3 +33 -100 to +100" in said
+    assert "Thrice q 90 3 +33 (-100 to +100)" in said
 
 
 @pytest.mark.parametrize(

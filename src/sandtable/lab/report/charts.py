@@ -17,7 +17,6 @@ ROW = 22  # pixels of a bar with its name
 TALL = 220
 MOST = 10  # bars of a list
 SIDES = ["@friend", "@foe", "@neutral", "@unknown"]
-WORDS = 42  # signs of a name beside a bar
 
 
 def altair() -> Any:
@@ -50,8 +49,9 @@ def _wide(chart: Any, height: int) -> Any:
     return chart.properties(width="container", height=height)
 
 
-def short(name: str) -> str:
-    return name if len(name) <= WORDS else f"{name[: WORDS - 1].rstrip()}…"
+def _listed(chart: Any, names: str, count: int) -> Any:
+    """Bars with their names, which the page breaks into as many lines as they need."""
+    return _wide(chart, ROW * count).properties(usermeta={"names": names})
 
 
 def _percent(alt: Any, field: str, title: str = "", top: float = 1.0) -> Any:
@@ -112,19 +112,19 @@ def _endings(found: Findings) -> Any:
     base = alt.Chart(_data(rows))
     bars = base.mark_bar(color="@friend", cornerRadiusEnd=2).encode(y=y, x=share, tooltip=told)
     lines = base.mark_rule(color="@ink").encode(y=y, x="low:Q", x2="high:Q")
-    return _wide(alt.layer(bars, lines), ROW * len(rows))
+    return _listed(alt.layer(bars, lines), "ending", len(rows))
 
 
 def _settings(found: Findings) -> Any:
     alt = altair()
     rows = [
-        {"name": short(f"{one.setting}: {one.words}"), **_success(rate),
+        {"name": f"{one.setting}: {one.words}", **_success(rate),
          "which": "as it is" if one.usual else "changed"}
         for one in found.values if (rate := judged(found, one)).n
     ]  # fmt: skip
     if not rows:
         return None
-    y = alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=260))
+    y = alt.Y("name:N", sort=None, title=None)
     colour = alt.Color(
         "which:N", title=None, legend=alt.Legend(orient="top"),
         scale=alt.Scale(domain=["as it is", "changed"], range=["@ink-soft", "@friend"]),
@@ -139,7 +139,7 @@ def _settings(found: Findings) -> Any:
     base = alt.Chart(_data(rows)).encode(y=y, color=colour, tooltip=told)
     lines = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", scale=scale), x2="high:Q")
     dots = base.mark_point(filled=True, size=80, opacity=1).encode(x=x)
-    return _wide(alt.layer(band, lines, dots), ROW * len(rows))
+    return _listed(alt.layer(band, lines, dots), "name", len(rows))
 
 
 def _spread(one: Spread) -> Any:
@@ -172,18 +172,18 @@ def _movers(all_: list[Mover]) -> Any:
     if not best:
         return None
     rows = [
-        {"name": short(one.name), "whole": one.name, "move": one.mean, "times": one.times,
+        {"name": one.name, "move": one.mean, "times": one.times,
          "size": one.size, "sign": "for" if one.mean >= 0 else "against",
          "example": one.example}
         for one in best
     ]  # fmt: skip
-    y = alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=270))
+    y = alt.Y("name:N", sort=None, title=None)
     x = alt.X("move:Q", title=None, axis=alt.Axis(format="+.0%", tickCount=5))
     colour = alt.Color(
         "sign:N", title=None, legend=None,
         scale=alt.Scale(domain=["for", "against"], range=["@good", "@bad"]),
     )  # fmt: skip
-    told = [alt.Tooltip("whole:N", title="what"),
+    told = [alt.Tooltip("name:N", title="what"),
             alt.Tooltip("move:Q", format="+.1%", title="mean move"),
             alt.Tooltip("size:Q", format=".1%", title="mean size"), alt.Tooltip("times:Q"),
             alt.Tooltip("example:N", title="most")]  # fmt: skip
@@ -193,7 +193,7 @@ def _movers(all_: list[Mover]) -> Any:
     size = alt.Chart(_data(rows)).mark_tick(color="@ink-soft", thickness=2, size=12).encode(
         y=y, x=alt.X("size:Q"), tooltip=told
     )  # fmt: skip
-    return _wide(alt.layer(bars, size), ROW * len(rows))
+    return _listed(alt.layer(bars, size), "name", len(rows))
 
 
 def _curves(found: Findings) -> Any:
@@ -262,9 +262,9 @@ def _weights(found: Findings) -> Any:
     if not rows:
         return None
     bars = alt.Chart(_data(rows)).mark_bar(color="@friend", cornerRadiusEnd=2).encode(
-        y=alt.Y("question:N", sort=None, title=None, axis=alt.Axis(labelLimit=220)),
+        y=alt.Y("question:N", sort=None, title=None),
         x=alt.X("share:Q", title=None, axis=alt.Axis(format="%", tickCount=5)),
         tooltip=[alt.Tooltip("question:N"), alt.Tooltip("share:Q", format=".0%"),
                  alt.Tooltip("positions:Q", title="positions weighed")],
     )  # fmt: skip
-    return _wide(bars, ROW * len(rows))
+    return _listed(bars, "question", len(rows))

@@ -9,12 +9,18 @@ from importlib.resources import files
 from typing import Any
 
 from sandtable.lab.engines.base import lacking
-from sandtable.lab.look import document
+from sandtable.lab.look import WORDS, Head, Row, document, table, tables_css
 from sandtable.lab.report.charts import altair, charts
 from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.titles import titles
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
+
+BESIDE = (
+    Head("Mission", WORDS), Head("Says"), Head("Verdict"), Head("Success", "n"),
+    Head("95 % interval", "n"), Head("Choices decide", "n"), Head("Length", "n"),
+    Head("Decided after", "n"),
+)  # fmt: skip
 
 
 def page(found: Sequence[Findings]) -> str:
@@ -33,7 +39,7 @@ def page(found: Sequence[Findings]) -> str:
         f'<script type="application/json" id="specs">{inlined}</script>'
         f"<script>{_vega()}</script><script>{_own('page.js')}</script>"
     )
-    return document(f"{title}: how it plays", _own("page.css"), body)
+    return document(f"{title}: how it plays", _own("page.css") + tables_css(), body)
 
 
 def _own(name: str) -> str:
@@ -68,18 +74,11 @@ def _bar(found: Sequence[Findings], names: Sequence[str]) -> str:
 def _side_by_side(found: Sequence[Findings], names: Sequence[str]) -> str:
     if len(found) < 2:
         return ""
-    rows = "".join(_beside(n, one, names[n]) for n, one in enumerate(found))
-    heads = "".join(
-        f"<th{' class=n' if right else ''}>{name}</th>"
-        for name, right in (("Mission", 0), ("Says", 0), ("Verdict", 0), ("Success", 1),
-                            ("95 % interval", 1), ("Choices decide", 1), ("Length", 1),
-                            ("Decided after", 1))
-    )  # fmt: skip
+    rows = (_beside(n, one, names[n]) for n, one in enumerate(found))
     return (
         '<section class="side-by-side figure wide"><h3>Side by side</h3>'
         f'<p class="read">Each mission as basic plays it; of two sides, {_whose(found)}.</p>'
-        f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
-        "</div></section>"
+        f"{table(BESIDE, rows)}</section>"
     )
 
 
@@ -89,21 +88,18 @@ def _whose(found: Sequence[Findings]) -> str:
     return "how often the first wins"
 
 
-def _beside(n: int, one: Findings, name: str) -> str:
+def _beside(n: int, one: Findings, name: str) -> Row:
     rate, tone = judged_rate(one), CALLS[one.verdict.call]
     colour = {"ok": "good", "off": "bad"}.get(tone, "soft")
     length = one.spreads[0] if one.spreads else None
-    cells = (
+    return Row((
+        f'<a href="#m{n}">{escape(name)}</a>', escape(one.says),
+        f'<span class="call {colour}">{one.verdict.call}</span>',
         percent(rate.rate), f"{100 * rate.low:.0f} to {percent(rate.high)}",
         percent(one.luck.choices) if one.luck else "–",
         f"{length.middle:g} {escape(length.name)}" if length else "–",
         percent(one.swings.decided) if one.swings else "–",
-    )  # fmt: skip
-    figures_ = "".join(f'<td class="n">{cell}</td>' for cell in cells)
-    return (
-        f'<tr><td><a href="#m{n}">{escape(name)}</a></td><td>{escape(one.says)}</td>'
-        f'<td class="call {colour}">{one.verdict.call}</td>{figures_}</tr>'
-    )
+    ))  # fmt: skip
 
 
 def _mission(n: int, one: Findings, name: str, plots: set[str]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from sandtable.lab.look import WORDS, Head, Row, table
 from sandtable.lab.report.findings import Answer, Call, Curve, Findings, Spread
 from sandtable.lab.report.verdict import contest, percent
 
@@ -14,6 +15,10 @@ CALLS: dict[Call, str] = {
     "on the edge": "near", "open": "open",
 }  # fmt: skip
 SHOWN = 8  # rows of a table before the rest is folded away
+OPTION = (Head("Option", WORDS), Head("There in", "n"), Head("Tried", "n"), Head("Change", "n"))
+DECIDED = (
+    Head("Play", "n"), Head("End"), Head("Decided", "n"), Head("Chance", "n"), Head("By", WORDS),
+)  # fmt: skip
 
 
 class Text(NamedTuple):
@@ -133,31 +138,19 @@ def tables(one: Findings) -> str:
 def _options(title: str, rows: Sequence[Answer], read: str) -> str:
     if not rows:
         return ""
-    head = (
-        "<thead><tr><th>Option</th><th class=n>There in</th><th class=n>Tried</th>"
-        "<th class=n>Change</th></tr></thead>"
+    first, rest = (
+        [Row(_cells(one)) for one in part] for part in (rows[:SHOWN], rows[SHOWN : SHOWN * 6])
     )
-    first, rest = _rows(rows[:SHOWN]), _rows(rows[SHOWN : SHOWN * 6])
-    more = f"{len(rows) - SHOWN} more"
     folded = (
-        f'<details><summary>{more}</summary><div class="scroll"><table>{head}'
-        f"<tbody>{rest}</tbody></table></div></details>"
+        f"<details><summary>{len(rows) - SHOWN} more</summary>{table(OPTION, rest)}</details>"
         if rest else ""
     )  # fmt: skip
-    return (
-        f'<div><div class="scroll"><table><caption><strong>{title}.</strong> {read}</caption>'
-        f"{head}"
-        f"<tbody>{first}</tbody></table></div>{folded}</div>"
-    )
+    return f"<div>{table(OPTION, first, f'<strong>{title}.</strong> {read}')}{folded}</div>"
 
 
-def _rows(rows: Sequence[Answer]) -> str:
-    return "".join(
-        f'<tr><td class="words">{escape(one.name)} <span class="soft small">{escape(one.question)}'
-        f'</span></td><td class="n">{one.plays}</td><td class="n">{one.tried}</td>'
-        f'<td class="n">{_change(one)}</td></tr>'
-        for one in rows
-    )
+def _cells(one: Answer) -> tuple[str, ...]:
+    name = f'{escape(one.name)} <span class="soft small">{escape(one.question)}</span>'
+    return name, str(one.plays), str(one.tried), _change(one)
 
 
 def _change(one: Answer) -> str:
@@ -166,35 +159,30 @@ def _change(one: Answer) -> str:
     tone = "good" if one.helps else "bad" if one.harms else "soft"
     surely = (
         "–" if one.low is None or one.high is None
-        else f"{round(100 * one.low):+} to {round(100 * one.high):+}"
+        else f"({round(100 * one.low):+} to {round(100 * one.high):+})"
     )  # fmt: skip
     return (
         f'<span class="{tone}">{round(100 * one.change):+}</span> '
-        f'<span class="soft">{surely}</span>'
+        f'<span class="soft n">{surely}</span>'
     )
 
 
 def _decided(curves: Sequence[Curve]) -> str:
     if not curves:
         return ""
-    rows = "".join(_decided_rows(curves))
     return (
         '<section class="figure wide"><h3>When and why plays were decided</h3>'
         '<p class="read">The decision after which the end was nearly certain, and what happened '
         "there; by number, so that each play can be looked at again.</p>"
-        '<div class="scroll"><table><thead><tr><th class=n>Play</th><th>End</th>'
-        "<th class=n>Decided</th><th class=n>Chance</th><th>By</th></tr></thead>"
-        f"<tbody>{rows}</tbody></table></div></section>"
+        f"{table(DECIDED, map(_decided_row, curves))}</section>"
     )
 
 
-def _decided_rows(curves: Sequence[Curve]) -> Iterator[str]:
-    for one in curves:
-        moved = f"{percent(one.why.before)} → {percent(one.why.after)}" if one.why else "–"
-        tone, end = ("good", "won") if one.won else ("bad", "lost")
-        yield (
-            f'<tr><td class="n">{one.number}</td><td><span class="{tone}">{end}</span> '
-            f'<span class="soft">{escape(one.result.replace("-", " "))}</span></td>'
-            f'<td class="n">{one.decided} of {one.decisions}</td><td class="n">{moved}</td>'
-            f'<td class="words">{escape(one.because)}</td></tr>'
-        )
+def _decided_row(one: Curve) -> Row:
+    moved = f"{percent(one.why.before)} → {percent(one.why.after)}" if one.why else "–"
+    tone, end = ("good", "won") if one.won else ("bad", "lost")
+    result = escape(one.result.replace("-", " "))
+    return Row((
+        str(one.number), f'<span class="{tone}">{end}</span> <span class="soft">{result}</span>',
+        f"{one.decided} of {one.decisions}", moved, escape(one.because),
+    ))  # fmt: skip

@@ -8,7 +8,10 @@ from typing import Any
 
 from sandtable.lab.engines.base import lacking
 
-WIDTH, HEIGHT = 480, 280
+HEIGHT = 280
+# Text of a picture that is made smaller cannot be read: a phone is given a narrow one.
+BROAD, NARROW = 480, 264
+LETTER = 6.5  # pixels of a sign, about
 # Named as the page's style names them, so that day and night draw the same picture.
 INK, SOFT, LINE, BAND, CURVE = (
     "var(--ink)", "var(--ink-soft)", "var(--line)", "var(--good)", "var(--friend)",
@@ -50,14 +53,25 @@ def _row(one: dict[str, Any], value: Any) -> dict[str, Any]:
 def _picture(
     knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any], *, line: bool
 ) -> str:
+    """For a broad page and for a narrow one: the page shows that which fits."""
+    drawn = {"broad": BROAD, "narrow": NARROW}
+    return "".join(
+        f'<div class="{kind}">{_drawn(width, knob, rows, target, line=line)}</div>'
+        for kind, width in drawn.items()
+    )
+
+
+def _drawn(
+    width: int, knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any],
+    *, line: bool,
+) -> str:  # fmt: skip
     alt: Any = import_module("altair")  # half of what it makes has no types
     if not all(isinstance(row["value"], int | float) for row in rows):
         rows = [row | {"value": str(row["value"])} for row in rows]
-    across = _across(alt, *knob)
     up = alt.Y("rate:Q", title="success", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     faint = alt.condition("datum.aside", alt.value(0.3), alt.value(1))
     colour = alt.condition("datum.fresh", alt.value(BAND), alt.value(CURVE))
-    base = alt.Chart(alt.Data(values=rows)).encode(x=across)
+    base = alt.Chart(alt.Data(values=rows)).encode(x=_across(alt, *knob, width))
     shape = alt.condition("datum.fresh", alt.value("diamond"), alt.value("circle"))
     size = alt.condition("datum.fresh", alt.value(140), alt.value(60))
     dots = base.encode(color=colour, opacity=faint)
@@ -69,18 +83,20 @@ def _picture(
     ]
     if line:
         layers.insert(2, base.mark_line(color=CURVE, strokeWidth=2).encode(y=up))
-    return _svg(alt.layer(*layers).properties(width=WIDTH, height=HEIGHT))
+    return _svg(alt.layer(*layers).properties(width=width, height=HEIGHT))
 
 
-def _across(alt: Any, knob: str, order: list[Any]) -> Any:
-    """Numbers to scale; anything else in its order, each as wide."""
+def _across(alt: Any, knob: str, order: list[Any], width: int) -> Any:
+    """Numbers to scale; anything else in its order, each as wide, aslant where names are long."""
     if all(isinstance(value, int | float) for value in order):
         return alt.X(
             "value:Q", title=knob, scale=alt.Scale(zero=False, nice=False, padding=16),
             axis=alt.Axis(tickMinStep=1 if all(isinstance(one, int) for one in order) else 0),
         )  # fmt: skip
-    scale = alt.Scale(domain=[str(value) for value in order])
-    return alt.X("value:O", title=knob, scale=scale, axis=alt.Axis(labelAngle=0))
+    names = [str(value) for value in order]
+    fits = LETTER * max(map(len, names)) * len(names) <= width
+    axis = alt.Axis(labelAngle=0 if fits else -60)
+    return alt.X("value:O", title=knob, scale=alt.Scale(domain=names), axis=axis)
 
 
 def _band(alt: Any, target: dict[str, Any]) -> Any:

@@ -6,6 +6,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
+from sandtable.lab.look import Head, Row, table, tables_css
 from sandtable.lab.tune.chart import curve, trials
 from sandtable.lab.tune.evidence import ahead, percent
 from sandtable.lab.tune.places import written
@@ -21,13 +22,13 @@ main { max-width: 800px; margin: 0 auto; padding: 32px 16px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 4px; font-weight: 600; }
 h2 { font-size: 18px; margin: 28px 0 4px; font-weight: 600; }
 p { margin: 0 0 12px; }
-.wide { margin: 0 0 12px; }
+.scroll { --under: var(--room); margin: 0 0 12px; }
 .soft { color: var(--ink-soft); font-size: 13px; }
 figure { margin: 20px 0; padding: 16px; background: var(--table); border: 1px solid var(--line);
   border-radius: 6px; }
 figure svg { display: block; width: 100%; max-width: 680px; height: auto; margin: 0 auto; }
 figcaption { color: var(--ink-soft); font-size: 13px; margin-top: 8px; }
-.wide { overflow-x: auto; }
+.narrow { display: none; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th { text-align: right; font-weight: normal; color: var(--ink-soft); font-size: 13px; }
 td { text-align: right; border-top: 1px solid var(--line); white-space: nowrap; }
@@ -36,6 +37,9 @@ th:first-child, td:first-child { text-align: left; }
 tr.own td { font-weight: 600; }
 td small { display: block; font-weight: normal; color: var(--ink-soft); }
 td small.in { color: var(--good); }
+@media (max-width: 600px) { .broad { display: none; } .narrow { display: block; }
+  .narrow svg { width: auto; max-width: 100%; } .stacked tbody td::before { font-weight: normal; }
+  th, td { padding-inline: 4px; } td:first-child { white-space: normal; } }
 """
 
 
@@ -95,12 +99,7 @@ def _measured(one: dict[str, Any], kind: str) -> list[str]:
 
 
 def _table(head: list[str], rows: list[list[str]]) -> str:
-    def line(tag: str, cells: list[str]) -> str:
-        return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
-
-    body = "".join(line("td", row) for row in rows)
-    whole = f"<table><thead>{line('th', head)}</thead><tbody>{body}</tbody></table>"
-    return f'<div class="wide">{whole}</div>'
+    return table([Head(name) for name in head], [Row([*map(escape, row)]) for row in rows])
 
 
 def sweep_page(data: dict[str, Any]) -> str:
@@ -109,6 +108,7 @@ def sweep_page(data: dict[str, Any]) -> str:
     games = data["curve"][0]["games"]
     who = f"{target['seat']} played by {target['player']}"
     band = f"{target['from']:g} to {target['to']:g} %"
+    heads = [Head(name) for name in (data["knob"], "won", "success", "95 % interval")]
     body = f"""
 <h1>{escape(data["title"])}: what {escape(data["knob"])} does</h1>
 <p class="soft">{escape(data["game"])}, mission {escape(data["mission"])}; success of {escape(who)};
@@ -118,10 +118,7 @@ def sweep_page(data: dict[str, Any]) -> str:
 <figcaption>Each dot is the share of {games} games that went well, its upright line the 95 %
 interval. The shaded band is what is wanted, {escape(band)}; the dashed line is the mission as it is
 written.</figcaption></figure>
-<div class="wide"><table><thead><tr><th>{escape(data["knob"])}</th><th>won</th><th>success</th>
-<th>95 % interval</th></tr></thead><tbody>
-{"".join(_line(one, data["own"]) for one in data["curve"])}
-</tbody></table></div>
+{table(heads, [_line(one, data["own"]) for one in data["curve"]], stacked=False)}
 <p class="soft">sandtable {escape(data["sandtable"])}</p>
 """
     return _whole(f"{data['title']}: {data['knob']}", body)
@@ -160,7 +157,7 @@ def _marked(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "curve": curve}
 
 
-def _line(one: dict[str, Any], own: Any) -> str:
+def _line(one: dict[str, Any], own: Any) -> Row:
     mine = one["value"] == own
     notes = ["<small>as written</small>"] if mine else []
     notes += ['<small class="in">in the band</small>'] if one["in_band"] else []
@@ -170,8 +167,7 @@ def _line(one: dict[str, Any], own: Any) -> str:
         percent(one["rate"]),
         f"{100 * one['low']:.1f} to {100 * one['high']:.1f}",
     ]
-    row = ' class="own"' if mine else ""
-    return f"<tr{row}>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n"
+    return Row(cells, "own" if mine else "")
 
 
 def _kept_together(sentence: str) -> str:
@@ -183,6 +179,6 @@ def _whole(title: str, body: str) -> str:
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title><style>{STYLE}</style></head>
+<title>{escape(title)}</title><style>{STYLE}{tables_css()}</style></head>
 <body><main>{body}</main></body></html>
 """
