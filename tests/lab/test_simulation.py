@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from sandtable.kernel.errors import SandtableError, UnknownName
-from sandtable.lab.simulation import Plan, Row, Summary, simulate
+from sandtable.lab.simulation import Plan, Row, Share, Summary, play_share, simulate
 from sandtable.lab.wilson import wilson
 from sandtable.players import playing
+from tests.lab.own import write_own
 
 MISSION = """\
 missions:
@@ -117,3 +119,32 @@ def test_a_pack_that_is_changed_in_the_middle_ends_the_run(tmp_path: Path) -> No
     pack.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
     with pytest.raises(SandtableError, match="is not the one that the run began with"):
         list(rows)
+
+
+def test_a_worker_that_has_another_file_of_a_player_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = write_own(tmp_path, monkeypatch, "0")
+    sent = plan(5, players={"commander": bot}).pinned()
+    play_share(Share(sent, (0,)))
+
+    write_own(tmp_path, monkeypatch, "-1")
+    with pytest.raises(SandtableError, match="'own_bot:Bot' is not the same everywhere"):
+        play_share(Share(sent, (1,)))
+
+
+def test_a_worker_that_still_has_the_old_code_of_a_player_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It loaded the file in an earlier run, and the file has been changed since."""
+    bot = write_own(tmp_path, monkeypatch, "0")
+    mine = plan(5, players={"commander": bot})
+    mine.check()
+    loaded = sys.modules["own_bot"]
+    play_share(Share(mine.pinned(), (0,)))
+
+    write_own(tmp_path, monkeypatch, "-1")
+    sent = mine.pinned()
+    monkeypatch.setitem(sys.modules, "own_bot", loaded)
+    with pytest.raises(SandtableError, match="not the same everywhere, or has just been changed"):
+        play_share(Share(sent, (0,)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -10,10 +11,10 @@ import pytest
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import load_game
 from sandtable.lab import rows as rows_module
+from sandtable.lab.code import code_of
 from sandtable.lab.rows import Store
 from sandtable.lab.tournament import Bout, Cell, Tournament, play, standings
 from sandtable.lab.tournament.page import page
-from sandtable.lab.tournament.plan import code_of
 from sandtable.lab.tournament.words import headline, verdict
 from sandtable.players import guard
 from tests.lab.killing import killed_in_the_middle
@@ -119,6 +120,8 @@ def test_a_player_whose_code_has_changed_is_another_one(
     assert (first.second.name, first.first.name) == ("", "changing_bot:Bot")
     assert len(first.first.code) == 8
     (tmp_path / "changing_bot.py").write_text(source + "\n# changed\n", "utf-8")
+    assert list(asked.tasks())[-1].first.code == first.first.code  # as it was when it was loaded
+    monkeypatch.delitem(sys.modules, "changing_bot")
     assert list(asked.tasks())[-1].first.code != first.first.code
     assert code_of("basic", asked.load()) == ""
 

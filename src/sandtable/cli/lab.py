@@ -193,7 +193,7 @@ def compare(
             settings=settings_from(settings), packs=tuple(map(str, used)),
         ).manned()  # fmt: skip
         plan.check()
-        plans.append(plan)
+        plans.append(plan.pinned())
     if set(plans[0].players) != set(plans[1].players):
         raise SandtableError("the two versions have other seats: they cannot be compared")
     one, two = _both(plans, engine(cluster, jobs))

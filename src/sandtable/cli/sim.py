@@ -105,7 +105,7 @@ def sim(
     with ExitStack() as kept:
         store = None
         if out and form is Form.parquet:
-            store = kept.enter_context(Store(out / "games", Row, plan.identity))
+            store = kept.enter_context(Store(out / "games", Row, plan.identity, plan.files))
         played = simulate(plan, jobs, engine, store)
         seats = len(plan.players)
         rows = counted(played, plan.games, f"playing {name}", out if store else None, seats)

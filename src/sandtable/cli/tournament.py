@@ -87,7 +87,8 @@ def tournament(
     with ExitStack() as kept:
         store = None
         if out:
-            store = kept.enter_context(Store(out / "games", Bout, asked.identity))
+            games_kept = Store(out / "games", Bout, asked.identity, asked.files)
+            store = kept.enter_context(games_kept)
         bouts = play(asked, jobs, engine, store)
         total = asked.total(asked.load())
         played = list(counted(bouts, total, f"{asked.game} tournament", out))
