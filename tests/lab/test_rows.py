@@ -47,10 +47,10 @@ def played(folder: Path, plan: Plan = PLAN) -> list[Row]:
 
 def test_a_run_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    killed_in_the_middle(LONG, folder)
+    killed_in_the_middle(LONG, folder, parts=6)
     kept = polars.read_parquet(folder / "*.parquet")
     assert list(kept["game"]) == list(range(len(kept)))
-    assert len(kept) >= 100
+    assert len(kept) >= 6
 
     longer = msgspec.structs.replace(PLAN, games=len(kept) + 20)
     assert played(folder, longer) == list(simulate(longer))
@@ -110,9 +110,7 @@ def test_games_of_a_player_that_was_another_then_are_no_games_of_this_one(
     assert played(tmp_path / "games", plan) == first
 
     write_own(tmp_path, monkeypatch, "-1")
-    with pytest.raises(
-        SandtableError, match="the player 'own_bot:Bot' has changed since; it"
-    ):
+    with pytest.raises(SandtableError, match="the player 'own_bot:Bot' has changed since; it"):
         played(tmp_path / "games", plan)
     other = msgspec.structs.replace(plan, players={"commander": "random"})
     with pytest.raises(SandtableError, match=r'players \{"commander":"own_bot:Bot"\}, not \{'):

@@ -138,7 +138,8 @@ def _write_rows(rows: Iterable[Row], folder: Path) -> None:
     """Row by row, so that the number of games does not matter."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "games.csv").open("w", newline="", encoding="utf-8") as file:
+        # Line by line: a slow game's row is on the disk when it is played.
+        with (folder / "games.csv").open("w", buffering=1, newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(Row.__struct_fields__)
             writer.writerows(msgspec.structs.astuple(row) for row in rows)

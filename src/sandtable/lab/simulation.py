@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -17,7 +18,9 @@ from sandtable.kernel.names import nearest
 from sandtable.kernel.table import Table
 from sandtable.lab import engines
 from sandtable.lab.code import check_code, codes_of
+from sandtable.lab.engines import Engine
 from sandtable.lab.memory import set_aside
+from sandtable.lab.portion import Portion
 from sandtable.lab.rows import Row as Row
 from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
@@ -147,13 +150,21 @@ def play_share(share: Share) -> list[Row]:
     return rows
 
 
-def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
-    """The games that are still to be played."""
+def timed_share(share: Share) -> tuple[list[Row], float]:
+    """And the seconds that it took."""
+    began = perf_counter()
+    return play_share(share), perf_counter() - began
+
+
+def play_shares(plan: Plan, where: Engine, done: Container[int] = ()) -> Iterator[list[Row]]:
+    """The games that are still to be played, in their order, as they come."""
     plan = plan.pinned()
     missing = [number for number in range(plan.games) if number not in done]
-    size = max(1, min(CHUNK, plan.games // SHARES))
-    for first in range(0, len(missing), size):
-        yield Share(plan, tuple(missing[first : first + size]))
+    portion = Portion(max(1, min(CHUNK, plan.games // SHARES)))
+    shares = (Share(plan, numbers) for numbers in portion.cut(missing))
+    for rows, seconds in where.run(timed_share, shares):
+        portion.took(len(rows) // len(plan.players), seconds)
+        yield rows
 
 
 def simulate(
@@ -169,7 +180,7 @@ def simulate(
         if row.game < plan.games:
             done.add(row.game)
             yield row
-    for rows in engines.engine(engine, jobs).run(play_share, shares(plan, done)):
+    for rows in play_shares(plan, engines.engine(engine, jobs), done):
         if store:
             store.add(rows)
         yield from rows
