@@ -5,16 +5,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.players import make_player, strangers
 from sandtable.players.search import is_search
+
+_LOADED: WeakKeyDictionary[ModuleType, str] = WeakKeyDictionary()  # digests of their files
 
 
 def code_of(name: str, game: Game[Any]) -> str:
@@ -29,10 +31,13 @@ def code_of(name: str, game: Game[Any]) -> str:
     return _digest(module) if module else ""
 
 
-@cache  # a worker may live for days: what counts is the file as it was when it was loaded there
 def _digest(module: ModuleType) -> str:
-    file = getattr(module, "__file__", None)
-    return blake2b(Path(file).read_bytes(), digest_size=4).hexdigest() if file else ""
+    """A worker may live for days: what counts is the file as it was when it was loaded there."""
+    if module not in _LOADED:
+        file = getattr(module, "__file__", None)
+        told = blake2b(Path(file).read_bytes(), digest_size=4).hexdigest() if file else ""
+        _LOADED[module] = told
+    return _LOADED[module]
 
 
 def codes_of(names: Iterable[str], game: Game[Any]) -> dict[str, str]:
