@@ -113,6 +113,13 @@ def test_what_a_file_prints_while_it_loads_is_kept_out_of_what_is_read_as_data(
     assert capsys.readouterr() == ("", "here I am\n")
 
 
+def test_an_unknown_player_is_told_of_search_and_of_players_of_ones_own() -> None:
+    with pytest.raises(UnknownName, match=r"known: basic, .*module:name, .*search"):
+        make_player("human", GAME, 1, modules=True)
+    with pytest.raises(UnknownName, match="did you mean 'search'"):
+        make_player("serch", GAME, 1)
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_player_says_which_games_it_plays() -> None:
     with pytest.raises(UnknownName, match="does not play Special Forces"):

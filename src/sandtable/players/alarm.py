@@ -1,4 +1,4 @@
-"""An alarm that breaks off what takes too long, and ends the process of whoever does not hear it."""
+"""An alarm that breaks off what takes too long, and ends the process of who does not hear it."""
 
 from __future__ import annotations
 
