@@ -15,6 +15,7 @@ from sandtable.players.search import Budget, Prospect, Search, played_out
 from sandtable.players.search.playout import Interrupted, worlds_of
 
 FIRST = 4.0  # times the seconds that the first play from here may take
+ENOUGH = 400  # plays: more say nothing that one could read
 NO_TIME = "There was no time to play it out even once; it is a long way to the end"
 SECRET = "This is chosen in secret: no chances are told of it"
 NO_SEARCH = "Nobody plays this game well enough to look ahead"
@@ -29,32 +30,41 @@ class Chance(NamedTuple):
 
 
 def chances(table: Table[Any], seconds: float) -> list[Chance]:
-    """What the best answers promise, the best first; one alone where there is but one answer."""
+    """What the best answers promise, the best first; one alone where there is but one answer.
+
+    Once a search knows what is best it stops; the time that it leaves goes to how good that is.
+    """
     if "basic" not in table.game.heuristics:
         raise SandtableError(NO_SEARCH)
+    end = perf_counter() + seconds
     weighed = Search(table.game, Budget(0, seconds)).prospects(table)
-    found = [_chance(one) for one in weighed if one.playouts]
-    return found or [_as_it_stands(table, seconds)]
+    best, *others = [_chance(one) for one in weighed if one.playouts] or [Chance(None, 0.0, 0)]
+    last = end if best.plays else end + (FIRST - 1) * seconds
+    return [_further(table, best, (end, last)), *others]
 
 
 def _chance(one: Prospect) -> Chance:
     return Chance(one.choice, one.success, one.playouts)
 
 
-def _as_it_stands(table: Table[Any], seconds: float) -> Chance:
-    """Where nothing is weighed: the model goes on from here."""
+def _further(table: Table[Any], one: Chance, until: tuple[float, float]) -> Chance:
+    """The same in further worlds until the first moment; if there was none yet, to the second."""
+    choice, plays, won = one.choice, one.plays, one.success * one.plays
     seat = table.decision.seat if table.decision else table.game.seats[0]
-    began, worlds, won = perf_counter(), worlds_of(table, seat), list[float]()
-    until = table.game.looks_until(table.state)
+    worlds, turn = worlds_of(table, seat), table.game.looks_until(table.state)
 
     def late() -> bool:
-        return perf_counter() > began + seconds * (1 if won else FIRST)
+        return perf_counter() > until[0 if plays else 1]
 
-    try:
-        while not won or not late():
-            world = worlds(len(won))
-            won.append(played_out(world, table.game.model, seat, late, until)[1])
-    except Interrupted:
-        if not won:
-            raise SandtableError(NO_TIME) from None
-    return Chance(None, sum(won) / len(won), len(won))
+    while plays < ENOUGH and not late():
+        world = worlds(plays)
+        if choice:
+            world.play(seat, choice)
+        try:
+            won += played_out(world, table.game.model, seat, late, turn)[1]
+        except Interrupted:
+            break
+        plays += 1
+    if not plays:
+        raise SandtableError(NO_TIME)
+    return Chance(choice, won / plays, plays)
