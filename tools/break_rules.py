@@ -4,8 +4,9 @@ python -m tools.break_rules tests/games/team_yankee src/sandtable/games/team_yan
 Each condition, figure and call of these modules is broken by itself (tools/mutants.py), in a
 process of its own, and the tests that run the line are run until one fails. `--one-in 8` takes
 every eighth, `--jobs 2` two at a time, `--out FILE` keeps what came of each and goes on where it
-was stopped. What survives is a rule without a test, a condition that nothing reaches, or the same
-in other words.
+was stopped. `--cold` runs no test beforehand: threads that one leaves behind (polars, loky) are not
+there in the next process, and whoever waits for them seems to be caught. What survives is a rule
+without a test, a condition that nothing reaches, or the same in other words.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--one-in", type=int, default=1)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--cold", action="store_true")
     return parser.parse_args()
 
 
@@ -88,7 +90,8 @@ def function(module: Any, name: str) -> FunctionType:
 
 def break_it(file: str, source: str, mutant: Mutant, keepers: list[Keeper]) -> None:
     """Everybody who has the function has the broken one; nothing is remembered from before."""
-    module = import_module(file.removeprefix("src/").removesuffix(".py").replace("/", "."))
+    name = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__")
+    module = import_module(name.replace("/", "."))
     code: CodeType = compile(mutant.broken(source), file, "exec", dont_inherit=True)
     for part in mutant.function.split("."):
         inner = [one for one in code.co_consts if isinstance(one, CodeType)]
@@ -114,8 +117,9 @@ class Breaker:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         with TemporaryDirectory() as folder:
             lines = covers(session.items, Path(folder))
-        for item in session.items:  # content is read, kernels are compiled: once for all
-            failed(item)
+        if not self.said.cold:
+            for item in session.items:  # content is read, kernels are compiled: once for all
+                failed(item)
         gc.unfreeze()
         self.keepers = [one for one in gc.get_objects() if isinstance(one, Keeper)]
         gc.freeze()

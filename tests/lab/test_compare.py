@@ -27,7 +27,24 @@ def test_only_plays_that_differ_speak_for_a_change() -> None:
 
     assert (found.only_first, found.only_second) == (0, 10)
     assert found.said == "better"
-    assert next(one for one in found.differences if one.name == "score").low > 0
+    assert (found.first.rate, found.second.rate) == pytest.approx((40 / 60, 50 / 60))
+    by_name = {one.name: one for one in found.differences}
+    assert list(by_name) == ["success", "reward", "score", "decisions", "turns"]
+    assert by_name["score"].low > 0
+    turns = by_name["turns"]
+    assert (turns.first, turns.second, turns.change) == pytest.approx((3 + 4 / 6, 3 + 5 / 6, 1 / 6))
+
+
+def test_what_succeeds_less_often_beyond_chance_is_worse() -> None:
+    found = compared(plays(*[True] * 10, *[False] * 20), plays(*[False] * 30), "a")
+
+    assert (found.plays, found.said) == (30, "worse")
+
+
+def test_versions_without_a_play_in_common_say_nothing() -> None:
+    found = compared(plays(True), plays(True, True)[1:], "a")
+
+    assert (found.plays, found.said, found.differences) == (0, "too few plays", [])
 
 
 def test_a_mission_is_no_better_than_itself() -> None:
@@ -45,5 +62,7 @@ def test_few_plays_say_nothing_about_a_change() -> None:
 
 def test_plays_are_paired_by_their_number() -> None:
     found = compared(plays(True, False, True)[1:], plays(True, True, False), "a")
+    turned = compared(plays(True, True, False), plays(True, False, True)[1:], "a")
 
     assert (found.plays, found.only_first, found.only_second) == (2, 1, 1)
+    assert (turned.plays, turned.only_first, turned.only_second) == (2, 1, 1)

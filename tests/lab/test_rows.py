@@ -14,6 +14,7 @@ from sandtable.kernel.lock import InUse
 from sandtable.lab import rows as rows_module
 from sandtable.lab.rows import Row, Store
 from sandtable.lab.simulation import Plan, simulate
+from sandtable.lab.tournament import Bout
 from tests.lab.killing import killed_in_the_middle
 
 PLAN = Plan(
@@ -95,6 +96,27 @@ def test_another_version_another_kind_and_another_plan_are_refused_and_left_as_t
     assert (tmp_path / "part-000000.parquet").read_bytes() == before
 
 
+def test_games_of_another_version_of_the_program_or_another_kind_are_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path)
+    with pytest.raises(SandtableError, match=r"another kind of rows \(Row, not Bout\)"):
+        Store(tmp_path, Bout, PLAN.identity)
+    monkeypatch.setattr(rows_module, "__version__", "0.0.1")
+    with pytest.raises(SandtableError, match=r"games played by sandtable .*, here is 0.0.1;"):
+        played(tmp_path)
+
+
+def test_what_differs_of_another_plan_is_told_as_it_is_written(tmp_path: Path) -> None:
+    played(tmp_path)
+    other = msgspec.structs.replace(PLAN, players={"commander": "basic"})
+    said = r'games of another plan: players {"commander":"random"}, not {"commander":"basic"};'
+    with pytest.raises(SandtableError, match=said):
+        played(tmp_path, other)
+    with pytest.raises(SandtableError, match="holds games of another plan; it is left"):
+        Store(tmp_path, Row)
+
+
 @pytest.mark.parametrize("content", [b"", b"PAR1 torn", b"PAR1" + bytes(40) + b"PAR1"])
 def test_a_file_that_is_no_parquet_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "part-000000.parquet").write_bytes(content)
@@ -128,3 +150,45 @@ def test_what_was_measured_before_it_is_broken_off_is_kept(tmp_path: Path) -> No
         raise KeyboardInterrupt
     with Store(tmp_path, Row) as store:
         assert list(store) == [row]
+
+
+def a_row(game: int) -> Row:
+    return Row(game, f"7/{game}", "commander", "basic", "fubar", won=False, score=0, decisions=9)
+
+
+def test_rows_wait_for_a_share_of_the_run_so_far_before_they_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two seconds at first, a fiftieth of a run of a quarter of an hour, a minute at most."""
+    written = []
+    times = [0.0, 1.9, 2.0, 2.0, 1000.0, 1000.0, 1019.0, 1021.0, 1021.0, 9000.0, 9000.0, 9059.0,
+             9060.0, 9060.0, 9061.0]  # fmt: skip
+    clock = iter(times)
+    monkeypatch.setattr(rows_module, "monotonic", lambda: next(clock))
+    with Store(tmp_path, Row) as store:
+        for n in range(8):
+            store.add([a_row(n)])
+            written.append(len(list(tmp_path.glob("part-*.parquet"))))
+        store.flush()
+    assert written == [0, 1, 2, 2, 3, 4, 4, 5]
+    assert next(clock) == times[-1], "there was nothing left to write"
+
+
+def test_many_rows_are_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows_module, "MOST", 3)
+    with Store(tmp_path, Row) as store:
+        store.add([a_row(0), a_row(1)])
+        assert not list(store)
+        store.add([a_row(2)])
+        assert list(store) == [a_row(n) for n in range(3)]
+
+
+def test_a_folder_is_made_where_it_can_be_and_stays_empty_without_rows(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "games"
+    for _ in range(2):
+        with Store(folder, Row):
+            pass
+    assert not list(folder.glob("*.parquet"))
+    (tmp_path / "file").touch()
+    with pytest.raises(SandtableError, match=r"file: cannot be written: File exists$"):
+        Store(tmp_path / "file", Row)

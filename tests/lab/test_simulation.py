@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.kernel.errors import SandtableError, UnknownName
-from sandtable.lab.simulation import Plan, Row, Summary, simulate
+from sandtable.lab.simulation import Plan, Row, Summary, rate, simulate
 from sandtable.lab.wilson import wilson
 from sandtable.players import playing
 
@@ -58,8 +58,19 @@ def test_another_seed_gives_other_games() -> None:
 def test_a_plan_that_cannot_be_played_says_why_before_the_first_game(
     changes: dict[str, object], message: str
 ) -> None:
-    with pytest.raises(UnknownName, match=message):
-        next(simulate(plan(**changes)))  # type: ignore[arg-type] # test words
+    asked = plan(**changes)  # type: ignore[arg-type] # test words
+    for begun in (asked.check, lambda: next(simulate(asked))):
+        with pytest.raises(UnknownName, match=message):
+            begun()
+
+
+def test_a_seed_that_no_journal_could_hold_is_refused_before_the_first_game() -> None:
+    with pytest.raises(SandtableError, match="seed"):
+        plan(seed="7" * 1000).check()
+
+
+def test_players_of_somebodys_own_may_be_in_a_plan() -> None:
+    plan(players={"commander": "tests.lab.bots:Twin"}).check()
 
 
 def test_a_summary_counts_games_and_wins_and_keeps_no_rows() -> None:
@@ -76,6 +87,29 @@ def test_a_summary_counts_games_and_wins_and_keeps_no_rows() -> None:
     assert data["won"]["commander"]["count"] == 2
     assert {name: r["count"] for name, r in data["results"].items()} == {"tier-one": 2, "fubar": 1}
     assert data["mean_score"] == {"commander": 5}
+
+
+def test_a_game_of_two_seats_counts_once_and_figures_are_rounded() -> None:
+    summary = Summary()
+    rows = [
+        Row(
+            n, f"7/{n}", seat, "basic", "over", won=(seat == "us") == (n == 0), score=n, decisions=n
+        )
+        for n in range(3)
+        for seat in ("us", "iif")
+    ]
+    list(summary.add_all(rows))
+
+    data = summary.as_data()
+    assert (data["games"], data["decisions_per_game"]) == (3, 1.0)
+    assert data["won"]["us"] == {"count": 1, "rate": 0.3333, "low": 0.0615, "high": 0.7923}
+    assert data["won"]["iif"]["count"] == 2
+
+
+def test_a_summary_of_nothing_is_no_error() -> None:
+    data = Summary().as_data()
+    assert (data["games"], data["decisions_per_game"], data["mean_score"]) == (0, 0, {})
+    assert rate(0, 0) == {"count": 0, "rate": 0.0, "low": 0.0, "high": 1.0}
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.decision import Outcome
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import load_game
 from sandtable.lab import rows as rows_module
 from sandtable.lab.rows import Store
 from sandtable.lab.tournament import Bout, Cell, Tournament, play, standings
+from sandtable.lab.tournament.bouts import _winner, play_task
 from sandtable.lab.tournament.page import page
 from sandtable.lab.tournament.plan import code_of
 from sandtable.lab.tournament.words import headline, verdict
@@ -64,6 +67,8 @@ def test_the_two_games_of_a_pair_have_the_same_dice_with_the_sides_changed() -> 
             other.result, other.decisions, other.reward
         )  # fmt: skip
         assert {one.winner, other.winner} in ({TWIN, OTHER}, {""})
+        assert one.other_reward == -one.reward
+    assert any(bout.reward for bout in bouts)
     table = standings((TWIN, OTHER), bouts)
     assert table.matrix[TWIN, OTHER].share == 0.5
 
@@ -120,6 +125,8 @@ def test_a_player_whose_code_has_changed_is_another_one(
     assert len(first.first.code) == 8
     (tmp_path / "changing_bot.py").write_text(source + "\n# changed\n", "utf-8")
     assert list(asked.tasks())[-1].first.code != first.first.code
+    with pytest.raises(SandtableError, match="'changing_bot:Bot' is not the same everywhere"):
+        play_task(first)
     assert code_of("basic", asked.load()) == ""
 
 
@@ -142,10 +149,76 @@ def test_who_crashes_hangs_or_talks_nonsense_forfeits_and_the_others_play_on(
     for bout in forfeited:
         assert (bout.forfeit, bout.winner, bout.result) == (bot, "random", "forfeit")
         assert why in bout.why
+        reward = 1.0 if bout.first == "random" else -1.0
+        assert (bout.reward, bout.other_reward, bout.decisions) == (reward, -reward, 0)
     table = standings(("random", bot), bouts)
     assert table.stands[0].player == "random"
     assert table.stands[1].forfeits == len(forfeited)
     assert list(table.faults) == [bot]
+
+
+def test_who_forfeits_alone_has_lost_and_nobody_has_won() -> None:
+    bot = "tests.lab.bots:Nonsense"
+    bout = next(play(mission(bot, "random", games=1)))
+    assert (bout.forfeit, bout.winner, bout.reward, bout.other_reward) == (bot, "", -1.0, 0.0)
+
+
+def test_only_who_wins_alone_has_won() -> None:
+    task = next(battle("basic", "random").tasks())
+
+    def winner(us: bool, iif: bool) -> str:
+        return _winner(task, Outcome("", "", {"us": us, "iif": iif}, {"us": 0, "iif": 0}))
+
+    assert (winner(True, False), winner(False, True)) == ("basic", "random")
+    assert (winner(True, True), winner(False, False)) == ("", "")
+
+
+def test_a_cell_counts_a_draw_half() -> None:
+    cell = Cell(won=1, drawn=2, lost=1)
+    assert (cell.games, cell.points, cell.share) == (4, 2.0, 0.5)
+    assert Cell().share == 0.0
+    assert Cell(won=1, lost=2).as_data() == {
+        "games": 3, "won": 1, "drawn": 0, "lost": 2, "share": 0.3333, "low": 0.0615, "high": 0.7923
+    }  # fmt: skip
+
+
+def test_a_player_has_its_own_success_its_own_reward_and_its_own_faults() -> None:
+    faults = [
+        replace(a_bout("a", "b", "a", n), forfeit="b", why=f"reason {n}", other_reward=-0.5)
+        for n in (1, 2)
+    ]
+    table = standings("bac", [a_bout("a", "b", "a"), a_bout("c", "a", ""), *faults])
+    first, *_ = table.stands
+    by_name = {one.player: one for one in table.stands}
+
+    assert first.player == "a"
+    assert (first.success, first.reward, first.forfeits) == (Cell(won=3, lost=1), 0.75, 0)
+    assert by_name["b"].reward == pytest.approx(-2 / 3)
+    assert by_name["b"].forfeits == 2
+    assert (by_name["c"].success, by_name["c"].reward) == (Cell(lost=1), 0.0)
+    assert table.faults == {"b": "reason 1"}
+
+
+def test_alone_who_makes_more_of_a_seed_is_rated_higher_and_there_are_no_sides() -> None:
+    bouts = [replace(a_bout(name, "", ""), reward=reward) for name, reward in (("a", 1), ("b", 0))]
+    table = standings("ab", bouts)
+    assert table.stands[0].rating > 25 > table.stands[1].rating
+    assert table.sides == {}
+    once = standings("ab", bouts[:1])
+    assert {one.rating for one in once.stands} == {25.0}, "one alone is compared with nobody"
+
+
+def test_the_number_of_games_is_known_before_they_are_played() -> None:
+    for asked in (battle("basic", "random", OTHER), mission("basic", "random", OTHER)):
+        planned = sum(len(task.numbers) for task in asked.tasks())
+        assert asked.total(asked.load()) == planned
+    assert planned == 60
+
+
+def test_a_tournament_is_for_one_side_or_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tournament, "sides", lambda *_: (("a",), ("b",), ("c",)))
+    with pytest.raises(UnknownName, match="hfc has 3 sides; a tournament is for one or two"):
+        battle("basic", "random").check()
 
 
 def test_a_table_counts_wins_draws_and_sides_and_hangs_on_no_order() -> None:

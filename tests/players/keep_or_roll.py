@@ -1,8 +1,9 @@
 """A game that is solved by hand: keep the die that lies there, or roll again, so many times.
 
 Whoever keeps has its pips; with one roll left an average of 3.5 is to be had by rolling, with two
-left 4.25 (keep 4 or more then), with three 4 2/3. `turn` looks at the other side of the table,
-which changes nothing at all.
+left 4.25 (keep 4 or more then), with three 4 2/3. `look` looks at the other side of the table,
+which changes nothing at all; where dice may be turned, `turn` shows the face below, and the same
+again.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Mission(Header, frozen=True, kw_only=True):
     face: int = 1
     rolls: int = 1
     wordy: bool = False
+    turns: bool = False
 
 
 class State(Struct):
@@ -35,9 +37,10 @@ class State(Struct):
     rolls: int
     kept: bool = False
     wordy: bool = False  # everything can be said in two words
+    turns: bool = False  # the die may be turned over
 
     def copy(self) -> State:
-        return State(self.face, self.rolls, self.kept, self.wordy)
+        return State(self.face, self.rolls, self.kept, self.wordy, self.turns)
 
 
 class Keep(Choice, frozen=True, tag="keep"):
@@ -52,6 +55,10 @@ class Look(Choice, frozen=True, tag="look"):
     pass
 
 
+class Turn(Choice, frozen=True, tag="turn"):
+    pass
+
+
 class Take(Keep, frozen=True, tag="take"):
     """Keep it, in another word."""
 
@@ -63,7 +70,8 @@ class Reroll(Roll, frozen=True, tag="reroll"):
 class KeepOrRoll(Ask, frozen=True):
     def decision(self, state: State) -> Decision:
         words = (Take(), Reroll()) if state.wordy else ()
-        options = (Keep(), Roll(), Look(), *words) if state.rolls else (Keep(),)
+        turn = (Turn(),) if state.turns else ()
+        options = (Keep(), Roll(), Look(), *turn, *words) if state.rolls else (Keep(),)
         return Decision(ME, "Keep it?", "KR-1", options)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
@@ -72,6 +80,8 @@ class KeepOrRoll(Ask, frozen=True):
         if isinstance(choice, Roll):
             state.rolls -= 1
             state.face = table.roll(6, why="again", rule="KR-1")
+        if isinstance(choice, Turn):
+            state.face = 7 - state.face
         if not state.kept:
             table.push(KeepOrRoll())
 
@@ -93,7 +103,7 @@ class KeepGame(ShownGame[State]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (KeepOrRoll,)
-    choices: ClassVar[Sequence[type[Choice]]] = (Keep, Roll, Look, Take, Reroll)
+    choices: ClassVar[Sequence[type[Choice]]] = (Keep, Roll, Look, Turn, Take, Reroll)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -106,7 +116,8 @@ class KeepGame(ShownGame[State]):
         return Mission(id=name, title=name)
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(mission.face, mission.rolls, wordy=mission.wordy), KeepOrRoll()
+        state = State(mission.face, mission.rolls, wordy=mission.wordy, turns=mission.turns)
+        return state, KeepOrRoll()
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.kept:
@@ -142,7 +153,7 @@ GAME, BY_TURNS = KeepGame(), TurnGame()
 
 
 def on_the_table(
-    face: int, rolls: int, *, wordy: bool = False, game: KeepGame = GAME
+    face: int, rolls: int, *, wordy: bool = False, turns: bool = False, game: KeepGame = GAME
 ) -> Table[State]:
-    mission = Mission(id="one", title="one", face=face, rolls=rolls, wordy=wordy)
+    mission = Mission(id="one", title="one", face=face, rolls=rolls, wordy=wordy, turns=turns)
     return Table.start(game, mission, SeededDice(f"{face}/{rolls}"), logged=False)

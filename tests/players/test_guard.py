@@ -8,16 +8,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 from multiprocessing import get_context
 from types import FunctionType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
@@ -74,6 +76,16 @@ def test_a_player_that_crashes_is_named_with_its_line_and_its_question() -> None
     assert "in crash)" in said
     assert f"choice 4 of the play with seed {SEED}" in said
     assert started()[1].prompt in said
+
+
+def test_an_error_in_our_code_is_told_with_the_players_own_line() -> None:
+    def plays_on(decision: Decision, look: Look) -> Choice:
+        look().play("nobody", decision.options[0])
+        return decision.options[0]
+
+    said = str(fault(plays_on))
+    assert "test_guard.py, line" in said
+    assert "in plays_on)" in said
 
 
 def test_a_player_that_leaves_the_program_has_crashed() -> None:
@@ -184,6 +196,20 @@ def test_an_alarm_of_somebody_else_goes_on() -> None:
     assert heard == [signal.SIGALRM]
 
 
+def test_the_alarm_of_somebody_else_has_as_much_less_time_as_passed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    passed = count(step=50)
+    monkeypatch.setattr(alarm, "monotonic", lambda: float(next(passed)))
+    signal.setitimer(signal.ITIMER_REAL, 600)
+    try:
+        answered(lambda decision, _: decision.options[0], seconds=400)
+        left, _ = signal.getitimer(signal.ITIMER_REAL)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    assert 500 < left <= 550
+
+
 @pytest.mark.parametrize(
     ("nonsense", "why"),
     [(None, "None is no choice"), (0, "0 is no choice"), ("abort", "'abort' is no choice")],
@@ -200,6 +226,15 @@ def test_a_choice_that_is_not_legal_is_nonsense_with_the_rule_it_breaks() -> Non
     found = fault(lambda *_: foreign.options[0])
     assert found.fault == "nonsense"
     assert repr(foreign.options[0])[:100] in found.what
+
+
+def test_a_legal_answer_need_not_be_listed() -> None:
+    """Open questions list some of their answers only."""
+    table, decision = started()
+    first, *others = decision.options
+    look = Looks(table, decision.seat, SEED, 4)
+    some = replace(decision, options=(*others,))
+    assert guarded(Bot(lambda *_: first), "mybots:Odd").choose(some, look) == first
 
 
 def test_a_fault_comes_whole_from_one_process_to_another() -> None:
@@ -229,11 +264,19 @@ def test_looking_again_deals_again_and_the_same_way_every_time() -> None:
         dealt.extend(look().state_hash() for _ in range(4))
         return decision.options[0]
 
-    for _ in range(2):
-        look = Looks(table, decision.seat, SEED, 4)
+    for number in (4, 4, 5):
+        look = Looks(table, decision.seat, SEED, number)
         guarded(Bot(watch), "mybots:Odd").choose(decision, look)
     assert len(set(dealt[:4])) > 1
-    assert dealt[:4] == dealt[4:]
+    assert dealt[:4] == dealt[4:8]
+    assert dealt[:4] != dealt[8:], "the next choice has other looks"
+
+
+def test_looking_takes_none_of_the_dice_that_a_test_has_laid_out() -> None:
+    table, decision = started()
+    scripted = table.copy(dice=ScriptedDice([]))
+    player = guarded(Bot(lambda _, look: GAME.heuristics["basic"](look())), "mybots:Odd")
+    assert player.choose(decision, scripted.copy) in decision.options
 
 
 def test_the_first_look_of_our_own_players_is_known_by_seed_and_choice_and_the_next_differs() -> (

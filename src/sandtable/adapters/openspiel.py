@@ -34,6 +34,8 @@ PREFIX = "sandtable_"
 class ChanceDice(ManualDice):
     """Every number is asked for: dice, draws of a shuffle, and both halves of anything finer."""
 
+    largest: ClassVar[int] = LARGEST
+
     def __init__(self) -> None:
         super().__init__(0)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b
 from struct import Struct as Packed
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from sandtable.kernel.errors import OutOfDice
 
@@ -239,6 +239,7 @@ class ManualDice(SeededDice):
     """Real dice, typed in by people; shuffles still come from the seed."""
 
     manual = True
+    largest: ClassVar[int] = LARGEST_DIE  # sides that are asked for
     __slots__ = ("_read", "_rest", "people", "seats", "turn", "typed")
 
     def __init__(self, seed: int | str) -> None:
@@ -262,7 +263,7 @@ class ManualDice(SeededDice):
         return twin
 
     def roll(self, sides: int, stream: str = "dice") -> int:
-        if sides > LARGEST_DIE:
+        if sides > self.largest:
             return self._rest.roll(sides, stream) if self._rest else super().roll(sides, stream)
         if self._read == len(self.typed):
             return self._rest.roll(sides, stream) if self._rest else 0

@@ -230,6 +230,10 @@ class Game(Keeper, ABC, Generic[S]):
         """A guess at the reward in the end, from -1 to 1; None where the game has none."""
         return None
 
+    def hope(self, state: S, seat: Seat) -> float | None:
+        """A guess at the chance to win from here, from 0 to 1; None: as high as the worth is."""
+        return None
+
     def turn_of(self, state: S) -> int:
         """How many turns have begun, for a game with a `horizon`."""
         return 0

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 
 from sandtable.kernel.decision import Seat
-from sandtable.kernel.dice import LARGEST_DIE, Dice, LoadedDice, ManualDice
+from sandtable.kernel.dice import Dice, LoadedDice, ManualDice
 from sandtable.kernel.errors import JournalError
 from sandtable.kernel.game import Game, S
 from sandtable.kernel.journal import Journal
@@ -96,7 +96,7 @@ class WatchedTable(Table[S]):
 
 
 def _kind(dice: Dice, sides: int) -> Literal["seed", "given", "typed"]:
-    if isinstance(dice, ManualDice) and sides <= LARGEST_DIE:
+    if isinstance(dice, ManualDice) and sides <= dice.largest:
         return "typed"
     return "given" if isinstance(dice, LoadedDice) and dice.given(sides) else "seed"
 

@@ -55,3 +55,10 @@ def test_a_mission_that_is_left_grows_better_the_nearer_the_team_is_to_its_task(
     far = position("smash-and-grab", team=[("bw-hack", 18, 8)]).state
     near = position("smash-and-grab", team=[("bw-hack", 18, 20)]).state
     assert -1 < worth(far) < worth(near) < 1
+
+
+def test_the_chance_of_success_is_that_of_the_least_result_and_sure_once_it_is_reached() -> None:
+    seat = held().mission.seats[0]
+    hopes = [GAME.hope(held(vp=vp), seat) for vp in (1, 3, 5, 7)]
+    assert 0 < hopes[0] < hopes[1] < 1
+    assert hopes[2:] == [1, 1]

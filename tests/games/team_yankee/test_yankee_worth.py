@@ -14,7 +14,7 @@ from sandtable.games.team_yankee.worth import Features, aims
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import position
+from tests.games.team_yankee.build import add_unit, position
 
 BLUE: list[tuple[Any, ...]] = [
     ("US-HQT", (10, 6), (14, 6)),
@@ -154,7 +154,7 @@ def test_units_that_the_enemy_lost_more_count_and_one_s_own_against() -> None:
     state = battle()
     for unit in (2, 5, 6):
         state.change_unit(unit, where="destroyed")
-    assert (seen(state).gone, seen(state, "red").gone) == (pytest.approx(1 / 6), -1 / 6)
+    assert seen(state).gone == -seen(state, "red").gone == pytest.approx(1 / 6)
 
 
 @covers("TY-OBJ-4")
@@ -184,6 +184,17 @@ def test_both_have_the_same_to_do_in_a_meeting_and_else_who_attacks_makes_a_diff
     state = battle("contact", attacker="red")
     assert (seen(state).attacks, seen(state, "red").attacks) == (0, 1)
     assert worth(battle("contact", turn=12)) != worth(battle("free-for-all", turn=12))
+
+
+def test_the_chance_to_win_is_told_whatever_the_victory_is_worth() -> None:
+    """Three Units lost make a victory a minor one, not by themselves a less likely one."""
+    state = battle(red=[("SU-T72", (66, 46))])
+    before = GAME.hope(state, "blue")
+    assert 0.9 < before < 1
+    assert worth(state) == pytest.approx(2 * before - 1)
+    for _ in range(3):
+        add_unit(state, "blue", "US-VADS", where="destroyed")
+    assert GAME.hope(state, "blue") > (worth(state) + 1) / 2 + 0.1
 
 
 @pytest.mark.parametrize("mission", ["free-for-all", "bridgehead"])

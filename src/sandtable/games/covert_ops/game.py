@@ -131,6 +131,9 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         ended = self.outcome(state)
         return ended.reward[seat] if ended else worth.worth(state, seat)
 
+    def hope(self, state: State, seat: str) -> float:
+        return worth.hope(state, seat)
+
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + state.round
 

@@ -35,13 +35,23 @@ WEIGHTS: Mapping[str, Features] = {
 
 def worth(state: State, seat: str) -> float:
     """From -1 to 1, for the whole team."""
-    weights, ahead = WEIGHTS[kind(state)], dict(aims(state, seat))
     found, last = DEFEAT, DEFEAT
-    for wanted, reward in zip(state.mission.thresholds, HIGHER, strict=True):
-        chance = odds(weights, ahead[wanted]) if wanted in ahead else 1.0
+    for chance, reward in zip(_chances(state, seat), HIGHER, strict=True):
         found += (reward - last) * chance
         last = reward
     return found
+
+
+def hope(state: State, seat: str) -> float:
+    """The chance of the least result that is no defeat."""
+    return next(_chances(state, seat))
+
+
+def _chances(state: State, seat: str) -> Iterator[float]:
+    """Of each result, the least first."""
+    weights, ahead = WEIGHTS[kind(state)], dict(aims(state, seat))
+    for wanted in state.mission.thresholds:
+        yield odds(weights, ahead[wanted]) if wanted in ahead else 1.0
 
 
 def kind(state: State) -> str:

@@ -148,6 +148,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         ended = self.outcome(state)
         return ended.reward[seat] if ended else guessing.worth(state, seat)
 
+    def hope(self, state: State, seat: str) -> float:
+        return guessing.hope(state, seat)
+
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + sum(side.turn for side in state.sides.values())
 

@@ -67,12 +67,20 @@ WEIGHTS: Mapping[str, Features] = {
 
 def worth(state: State, seat: str) -> float:
     """From -1 to 1; who has not won has as many points if nobody has (TY-VP-1, -6)."""
-    mine: Seat = "blue" if seat == "blue" else "red"
-    ((_, found),) = aims(state, mine)
-    wins = odds(WEIGHTS[kind(state)], found)
+    wins, mine = hope(state, seat), _seat(seat)
     _, most, _ = row(len(lost(state, mine)))
     _, _, least = row(len(lost(state, other(mine))))
     return wins * reward(most) + (1 - wins) * reward(least)
+
+
+def hope(state: State, seat: str) -> float:
+    """The chance that a side wins in time."""
+    ((_, found),) = aims(state, _seat(seat))
+    return odds(WEIGHTS[kind(state)], found)
+
+
+def _seat(seat: str) -> Seat:
+    return "blue" if seat == "blue" else "red"
 
 
 def kind(state: State) -> str:

@@ -70,8 +70,8 @@ def always(found: Iterable[Answer], success: float) -> list[Answer]:
     """Whoever takes it wins nearly always, where others do not."""
     sure = [
         one for one in found
-        if one.tried >= FEWEST and success < SURE - 0.05 and one.change > 0
-        and wilson(round(one.success * one.tried), one.tried)[0] > max(SURE, success)
+        if success < SURE - 0.05 and one.change > 0
+        and wilson(round(one.success * one.tried), one.tried)[0] > SURE
     ]  # fmt: skip
     return sorted(sure, key=lambda one: -one.success)[:LISTED]
 

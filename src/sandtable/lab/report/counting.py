@@ -63,7 +63,7 @@ def spreads(plays: Sequence[Played], seat: Seat) -> list[Spread]:
 
 def _spread(name: str, values: list[float], plays: Sequence[Played], seat: Seat) -> Spread:
     ordered = sorted(values)
-    at = [ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.1, 0.5, 0.9)]
+    at = [ordered[int(part * len(ordered))] for part in (0.1, 0.5, 0.9)]
     won = [value for value, one in zip(values, plays, strict=True) if one.won[seat]]
     lost = [value for value, one in zip(values, plays, strict=True) if not one.won[seat]]
     return Spread(
@@ -73,11 +73,9 @@ def _spread(name: str, values: list[float], plays: Sequence[Played], seat: Seat)
 
 
 def _bars(values: list[float]) -> list[tuple[float, int]]:
-    """Each value, or so many ranges of equal width by their lower end."""
+    """So many ranges of equal width by their lower end; few whole numbers are each a range."""
     low, high = min(values), max(values)
     whole = all(value == int(value) for value in values)
-    if whole and high - low <= BARS:
-        return sorted(Counter(values).items())
     step = max(1.0, -(-(high - low) // BARS)) if whole else (high - low) / BARS or 1.0
     counts = Counter(low + step * int((value - low) / step) for value in values)
     return sorted(counts.items())

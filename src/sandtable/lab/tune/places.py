@@ -46,7 +46,6 @@ class Place:
             raise NoPlace(f"'{path}' stands on several lines; write it as [..] on one to change it")
         self.value: Any = value
         self.span = (start, end)
-        self.line = node.start_mark.line + 1
 
 
 def _value(node: yaml.Node) -> Any:

@@ -71,7 +71,8 @@ def guessed(table: Table[Any], seat: Seat) -> tuple[float, float]:
     """What the game thinks of a position, as a reward and as a chance."""
     worth = table.game.worth(table.state, seat) or 0.0
     worth = max(-1.0, min(1.0, worth))
-    return worth, (worth + 1) / 2
+    hope = table.game.hope(table.state, seat)
+    return worth, (worth + 1) / 2 if hope is None else hope
 
 
 def worlds_of(table: Table[Any], seat: Seat) -> Callable[[int], Table[Any]]:

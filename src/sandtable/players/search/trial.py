@@ -17,7 +17,6 @@ from sandtable.players.search.tried import Prospect, Tried
 
 FEW = 4  # worlds after which answers are left that led to the very same positions
 ENOUGH = 8  # after which those are left that cannot become better beyond luck
-MANY = 16  # after which those are left that came to the same: luck alone often does so in a few
 SURE = 1.0  # standard errors by which another answer must be better than the model's
 WARY = 15.0  # and by the square of the error so often: the less is known, the more the model counts
 HOPE = 1.0  # standard errors by which an answer may be better than it looks
@@ -138,10 +137,8 @@ class Trial:
         self.running = [self.own, *kept]
 
     def _alike(self, one: Tried) -> bool:
-        """In the very same positions after a few worlds, or with the same rewards after many."""
-        if self.done < MANY:
-            return self.done >= FEW and one.ends == self.own.ends
-        return one.rewards == self.own.rewards
+        """In the very same positions after a few worlds: luck alone often brings equal rewards."""
+        return self.done >= FEW and one.ends == self.own.ends
 
     def _hopeful(self, one: Tried) -> bool:
         """Whether it could be better beyond luck in the end."""
