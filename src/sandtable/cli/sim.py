@@ -14,7 +14,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from sandtable.cli.complete import complete_seat
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
     EngineOption,
@@ -23,6 +22,7 @@ from sandtable.cli.shared import (
     JsonOption,
     MissionOption,
     PacksOption,
+    PlayersOption,
     SetOption,
     game_with,
     pairs,
@@ -64,14 +64,7 @@ Examples:
 def sim(
     game: GameArgument,
     mission: MissionOption,
-    players: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SEAT=PLAYER",
-            help="Who plays a seat. `basic` plays where nobody is named.",
-            autocompletion=complete_seat,
-        ),
-    ] = None,
+    players: PlayersOption = None,
     settings: SetOption = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
