@@ -43,7 +43,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "loudbot.py").write_text(f"print('here I am')\n{BOTS}", "utf-8")
     (tmp_path / "wildbot.py").write_text("import re\nprintt(re)\n", "utf-8")
     monkeypatch.chdir(tmp_path)
+    _forget()
     yield tmp_path
+    _forget()
+
+
+def _forget() -> None:
     for name in ("mybots", "loudbot"):
         sys.modules.pop(name, None)
 
