@@ -13,7 +13,7 @@ from typing import Any
 
 from sandtable.lab.bench import Figure
 from sandtable.lab.engines import Engine, engine
-from sandtable.lab.simulation import Plan, play_share, shares
+from sandtable.lab.simulation import Plan, play_shares
 
 BUSY = 1.5  # times that two bare processes gain at least, or nothing can be said
 WARM = 400  # games that start the workers and are not counted
@@ -49,7 +49,7 @@ def taken(workers: Engine, games: int) -> float:
     plan = Plan(
         game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed="j"
     )
-    return timed(lambda: sum(len(rows) for rows in workers.run(play_share, shares(plan))))
+    return timed(lambda: sum(len(rows) for rows in play_shares(plan, workers)))
 
 
 def bare_speedup() -> float:

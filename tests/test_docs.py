@@ -64,3 +64,10 @@ def test_the_guides_are_all_in_their_index() -> None:
     guides = [path.name for path in (ROOT / "docs").glob("*.md") if path.name != "README.md"]
 
     assert [name for name in sorted(guides) if f"({name})" not in index] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/lab.md", "docs/user-guide.md"])
+def test_whoever_is_told_of_reports_is_told_how_to_install_what_they_need(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    assert "sandtable lab report" in text
+    assert "pip install -e '.[lab]'" in " ".join(text.split())

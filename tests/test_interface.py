@@ -12,6 +12,7 @@ import pytest
 
 import sandtable
 from sandtable.games.third_option import GAME
+from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import replay
 from sandtable.lab.simulation import Plan, simulate
@@ -43,6 +44,14 @@ def test_importing_it_loads_nothing_until_a_name_is_used() -> None:
         "assert 'sandtable.server' not in sys.modules and 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_star_brings_every_name_of_the_interface() -> None:
+    names: dict[str, Any] = {}
+    exec("from sandtable import *", names)
+    assert names["start"] is sandtable.start
+    assert {"match", "Table", "PlayerFault"} <= set(names)
+    assert "Any" not in names
 
 
 def test_it_lists_its_names_and_knows_no_others() -> None:
@@ -116,6 +125,43 @@ def test_nobody_sits_at_a_seat_that_there_is_not() -> None:
     table = sandtable.start("third-option", "MC-01")
     with pytest.raises(sandtable.UnknownName, match="has no player 'basik'"):
         sandtable.finish(table, "basik")
+
+
+@pytest.mark.parametrize("misspelt", ["uss", ""])
+def test_a_table_has_no_view_for_a_seat_that_there_is_not(misspelt: str) -> None:
+    table = sandtable.start("special-forces", "hfc")
+    with pytest.raises(sandtable.UnknownName, match=f"unknown seat '{misspelt}'"):
+        table.view(misspelt)
+    assert table.view("us")
+    assert table.view(SPECTATOR)
+
+
+def test_nobody_is_dealt_or_told_anything_at_a_seat_that_there_is_not() -> None:
+    table = sandtable.start("special-forces", "hfc")
+    with pytest.raises(sandtable.UnknownName, match="did you mean 'us'"):
+        sandtable.redealt(table, "uss")
+    with pytest.raises(sandtable.UnknownName, match="did you mean 'us'"):
+        sandtable.told(table, [], "uss")
+    assert sandtable.told(table, [], SPECTATOR) == []
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, b"7"])
+def test_a_seed_is_a_whole_number_or_a_text(seed: Any) -> None:
+    table = sandtable.start("third-option", "MC-01", seed="7")
+    for begun in (
+        lambda: sandtable.start("third-option", "MC-01", seed=seed),
+        lambda: sandtable.redealt(table, seed=seed),
+        lambda: sandtable.match("third-option", "MC-01", seed=seed),
+        lambda: list(sandtable.matches("third-option", "MC-01", games=1, seed=seed)),
+    ):
+        with pytest.raises(sandtable.SandtableError, match="a seed is a whole number or a text"):
+            begun()
+
+
+def test_what_is_no_player_is_not_blamed_for_how_it_plays() -> None:
+    with pytest.raises(sandtable.SandtableError, match="5 is no player: give a name") as caught:
+        sandtable.match("third-option", "MC-01", {"commander": 5})  # type: ignore[dict-item] # that is what is wrong
+    assert not isinstance(caught.value, sandtable.PlayerFault)
 
 
 def test_shares_count_every_seat_with_its_interval() -> None:

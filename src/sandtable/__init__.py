@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("_"):
+    if name.startswith("_") and name != "__all__":  # which `from sandtable import *` asks for
         raise AttributeError(name)
     from importlib import import_module  # by name: whoever needs the version alone needs no rules
 
     interface = import_module("sandtable.interface")
-    if name not in interface.__all__:
+    if name not in ("__all__", *interface.__all__):
         raise AttributeError(f"module 'sandtable' has no attribute '{name}'")
     found = globals()[name] = getattr(interface, name)
     return found

@@ -64,6 +64,7 @@ __all__ = [
 BASIC = "basic"
 AnyGame: TypeAlias = str | Game[Any]  # by its id, or as `load` gave it
 Seed: TypeAlias = int | str
+PLAYERS = "give a name as 'basic', a class or a function that makes one, or one with `choose`"
 Who: TypeAlias = str | Maker | Player  # `basic`, `mybots:Careful`; a class of one's own; one of it
 
 
@@ -86,8 +87,7 @@ def start(
 ) -> Table[Any]:
     """A table that asks the mission's first question; the same seed gives the same dice."""
     found = _loaded(game)
-    check_seed(str(seed))
-    return Table.start(found, _set_up(found, mission, settings), SeededDice(seed))
+    return Table.start(found, _set_up(found, mission, settings), SeededDice(_checked(seed)))
 
 
 def labels(table: Table[Any]) -> list[str]:
@@ -101,6 +101,8 @@ def labels(table: Table[Any]) -> list[str]:
 def told(table: Table[Any], events: Iterable[Event], seat: Seat = "") -> list[str]:
     """What happened, in the lines of the log; for a seat only what it may know."""
     game = shown(table.game)
+    if seat:
+        game.check_seat(seat)
     heard = [event for event in events if not seat or game.hears(event, seat)]
     return ["".join(span.text for span in line) for _, line in game.lines(heard, seat)]
 
@@ -108,7 +110,8 @@ def told(table: Table[Any], events: Iterable[Event], seat: Seat = "") -> list[st
 def redealt(table: Table[Any], seat: Seat = "", seed: Seed = 1) -> Table[Any]:
     """A table that a seat (whoever is asked) cannot tell from this one, with dice of its own."""
     seat = seat or (table.decision.seat if table.decision else table.game.seats[0])
-    return table.redealt(seat, SeededDice(seed))
+    table.game.check_seat(seat)
+    return table.redealt(seat, SeededDice(_checked(seed)))
 
 
 def finish(table: Table[Any], player: str = BASIC) -> Outcome:
@@ -161,11 +164,10 @@ def match(
     `sandtable sim --seed 7` has the seed `7/3`.
     """
     found = _loaded(game)
-    set_up, seed = _set_up(found, mission, settings), str(seed)
+    set_up, seed = _set_up(found, mission, settings), _checked(seed)
     seated = _seated(found, set_up, players or {}, seed)
     names = {seat: name for seat, (name, _) in seated.items()}
     bots = {seat: player for seat, (_, player) in seated.items()}
-    check_seed(seed)
     if not journal:
         table = Table.start(found, set_up, SeededDice(seed), logged=False)
         choices = play_on(table, bots, seed)
@@ -182,7 +184,7 @@ def matches(
     games: int, seed: Seed = 1, settings: Mapping[str, str] | None = None,
 ) -> Iterator[Result]:  # fmt: skip
     """Many of them, one after the other: number 3 of seed 7 has the seed `7/3`, as in the lab."""
-    found = _loaded(game)
+    found, seed = _loaded(game), _checked(seed)
     for number in range(games):
         yield match(found, mission, players, seed=f"{seed}/{number}", settings=settings)
 
@@ -212,6 +214,14 @@ def _loaded(game: AnyGame) -> Game[Any]:
     return load(game) if isinstance(game, str) else game
 
 
+def _checked(seed: Seed) -> str:
+    """None or 1.5 would be dice too, but hardly those that somebody meant."""
+    if not isinstance(seed, int | str):
+        raise SandtableError(f"a seed is a whole number or a text, not {seed!r:.60}")
+    check_seed(str(seed))
+    return str(seed)
+
+
 def _set_up(game: Game[Any], mission: str, settings: Mapping[str, str] | None) -> Any:
     return game.configure(game.mission(mission), settings or {})
 
@@ -235,4 +245,6 @@ def _player(who: Who, game: Game[Any], seed: str) -> tuple[str, Player]:
     name = str(getattr(who, "__name__", type(who).__name__))
     if callable(who):  # a class, or a function that gives a player
         return name, made(who, name, game, seed)
+    if not callable(getattr(who, "choose", None)):
+        raise SandtableError(f"{who!r:.60} is no player: {PLAYERS}")
     return name, guarded(who, name)

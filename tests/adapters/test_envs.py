@@ -163,6 +163,17 @@ def test_what_there_is_not_is_named_at_once(changed: dict[str, Any], said: str) 
         gymnasium.make(env_id("third-option"), **asked)
 
 
+@pytest.mark.parametrize("kind", [SandtableEnv, SandtableAEC, SandtableParallel])
+def test_an_option_that_reset_does_not_know_is_told(kind: Any) -> None:
+    with pytest.raises(UnknownName, match=r"unknown option 'misson' of reset.*'mission'"):
+        kind("special-forces", "hfc").reset(options={"misson": "rat"})
+
+
+def test_nobody_is_named_for_the_seat_that_learns() -> None:
+    with pytest.raises(SandtableError, match="us is who learns"):
+        SandtableEnv("special-forces", "hfc", seat="us", players={"us": "basic"})
+
+
 def test_an_unknown_player_is_named_at_once() -> None:
     with pytest.raises(UnknownName, match="unknown player 'basik'"):
         SandtableEnv("special-forces", "hfc", players={"iif": "basik"})
@@ -173,13 +184,17 @@ def test_an_unknown_player_is_named_at_once() -> None:
     [
         ("gymnasium_env", "gymnasium", "gymnasium"),
         ("aec", "pettingzoo", "pettingzoo"),
+        ("aec", "gymnasium", "gymnasium"),
+        ("parallel", "pettingzoo", "pettingzoo"),
+        ("parallel", "gymnasium", "gymnasium"),
         ("openspiel", "pyspiel", "open_spiel"),
     ],
 )
 def test_a_missing_library_is_named_with_what_to_install(
     adapter: str, module: str, library: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, module, None)
+    for name in [one for one in sys.modules if one.partition(".")[0] == module]:
+        monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delitem(sys.modules, f"sandtable.adapters.{adapter}")
 
     with pytest.raises(SandtableError, match=rf"{library} is not .*pip install 'sandtable\[rl\]'"):

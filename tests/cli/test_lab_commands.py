@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import polars
 import pytest
@@ -13,6 +15,7 @@ import pytest
 from sandtable.cli import sim
 from sandtable.cli.app import INTERRUPTED
 from sandtable.cli.progress import counted
+from sandtable.lab.simulation import Row, simulate
 from tests.cli.runner import run
 
 MISSION = """\
@@ -57,6 +60,11 @@ def stopped(games: int) -> Iterator[int]:
     raise KeyboardInterrupt
 
 
+def stopped_after(games: int, rows: Iterator[Row]) -> Iterator[Row]:
+    yield from islice(rows, games)
+    raise KeyboardInterrupt
+
+
 def test_whoever_stops_long_work_hears_how_far_it_came(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(KeyboardInterrupt):
         list(counted(stopped(14), 60, "playing MC-12", each=2))
@@ -67,12 +75,37 @@ def test_whoever_stops_long_work_hears_how_far_it_came(capsys: pytest.CaptureFix
 def test_whoever_stops_what_goes_on_later_hears_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sim, "simulate", lambda *_: stopped(0))
+    monkeypatch.setattr(sim, "simulate", lambda *said: stopped_after(3, simulate(*said)))
     done = run(*SIM, "--out", tmp_path, "--format", "parquet")
 
     assert done.code == INTERRUPTED
-    said = f"0 of 60 done. What was measured is in {tmp_path}: the same command goes on."
+    said = f"3 of 60 done. What was measured is in {tmp_path}: the same command goes on."
     assert said in done.err
+    assert len(polars.read_parquet(tmp_path / "games" / "*.parquet")) == 3
+
+
+def test_whoever_stops_before_anything_is_kept_hears_of_nothing_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sim, "simulate", lambda *_: stopped(0))
+    done = run(*SIM, "--out", tmp_path, "--format", "parquet")
+
+    assert (done.code, done.err) == (INTERRUPTED, "Stopped playing MC-12: 0 of 60 done.\n")
+
+
+def test_a_row_is_in_the_file_as_soon_as_its_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = []
+
+    def watched(*said: Any) -> Iterator[Row]:
+        for row in simulate(*said):
+            yield row
+            there.append((tmp_path / "games.csv").read_text("utf-8").count("\n"))
+
+    monkeypatch.setattr(sim, "simulate", watched)
+    run(*SIM, "--out", tmp_path)
+    assert there == list(range(2, 62))
 
 
 def test_sim_writes_parquet_and_goes_on_with_it(tmp_path: Path) -> None:

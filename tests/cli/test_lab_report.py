@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sandtable.cli.app import INTERRUPTED
+from sandtable.kernel.lock import claim
+from sandtable.lab.engines.base import Address
+from sandtable.lab.report import study
+from sandtable.lab.report.work import Done, Job, do
 from tests.cli.runner import run
 
 MINE = """\
@@ -40,6 +46,60 @@ def test_two_missions_stand_side_by_side_in_json(mine: Path) -> None:
 
     assert [one["mission"] for one in done.json()] == ["MINE", "MC-12"]
     assert done.json()[1]["verdict"]["call"] == "open"
+
+
+def test_a_report_that_was_stopped_keeps_what_it_measured_and_the_same_command_goes_on(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, kept = tmp_path / "page.html", tmp_path / "page.measured.jsonl"
+    command = ("lab", "report", "third-option", mine, "MC-12", "--games", "4", "--json")
+    whole = run(*command).json()
+    lost = Address("dask", "10.0.0.5", 8786).lost("it has gone")
+
+    for mission, why, code in (("MINE", KeyboardInterrupt(), INTERRUPTED), ("MC-12", lost, 2)):
+        with monkeypatch.context() as patched:
+            patched.setattr(study, "do", stopped_at(3, mission, why))
+            first = run(*command, "--out", out)
+        assert (first.code, out.exists()) == (code, False)
+        assert f"What was measured is in {kept}: the same command goes on." in first.err
+
+    again = run(*command, "--out", out)
+    assert [one | {"seconds": 0} for one in again.json()] == [one | {"seconds": 0} for one in whole]
+    assert out.exists()
+    assert [path.name for path in tmp_path.iterdir() if "page" in path.name] == ["page.html"]
+
+
+def stopped_at(piece: int, mission: str, why: BaseException) -> Callable[[Job], Done]:
+    """Does what is asked for until the so-manieth piece of a mission."""
+    begun: list[str] = []
+
+    def stopped(job: Job) -> Done:
+        begun.append(job.plan.mission)
+        if begun.count(mission) == piece:
+            raise why
+        return do(job)
+
+    return stopped
+
+
+def test_a_report_that_was_stopped_before_anything_is_kept_says_nothing_of_it(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study, "do", stopped_at(1, "MINE", KeyboardInterrupt()))
+    done = run("lab", "report", "third-option", mine, "--games", "4", "--out", tmp_path / "p.html")
+
+    assert done.code == INTERRUPTED
+    assert done.err.startswith("Stopped measuring MINE: 0 of ")
+    assert "What was measured" not in done.err
+
+
+def test_two_reports_do_not_keep_their_plays_in_one_file(mine: Path, tmp_path: Path) -> None:
+    command = ("lab", "report", "third-option", mine, "--games", "2", "--out", tmp_path / "p.html")
+    with claim(tmp_path / "p.measured.jsonl", "", ""):
+        done = run(*command)
+
+    assert done.code == 2
+    assert "p.measured.jsonl is written by another report" in done.err
 
 
 def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:

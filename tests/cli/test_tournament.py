@@ -32,6 +32,20 @@ def test_players_stand_in_a_row_and_all_meet_all(tmp_path: Path) -> None:
     assert len(list((tmp_path / "games").glob("part-*"))) == 1  # nothing was played again
 
 
+def test_long_names_are_folded_and_never_cut() -> None:
+    strangers = ("tests.lab.bots:Twin", "tests.lab.bots:Other")
+    few = (*ASKED, "--games", "1", *PLAYERS, *strangers)
+    told = run(*few).out
+    assert "…" not in told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_who_plays_a_seat_in_the_lab_is_told_without_people() -> None:
+    told = " ".join(run("lab", "compare", "--help").out.split())
+    assert "search:200" in told
+    assert "human" not in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -18,6 +18,8 @@ from sandtable.kernel.names import nearest
         ("barage", ["barrage", "smoke"], "; did you mean 'barrage'?"),
         ("mc-01", ["MC-01", "MC-02"], "; did you mean 'MC-01'?"),
         ("MC-1", ["MC-01", "OPN-1"], "; did you mean 'MC-01'?"),
+        ("MC-1", ["MC-01", "MC-10", "MC-17"], "; did you mean 'MC-01'?"),
+        ("MC-001", ["MC-01", "MC-10"], "; did you mean 'MC-01'?"),
         ("ABC", ["abc", "xyz"], "; did you mean 'abc'?"),
         ("MC-1O", ["MC-10", "MC-17"], "; did you mean 'MC-10'?"),
         ("zzz", ["b", "a"], "; known: a, b"),

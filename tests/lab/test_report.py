@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -16,8 +19,10 @@ from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
+from sandtable.lab.report import study as study_module
 from sandtable.lab.report.answers import always, answers, better, never
 from sandtable.lab.report.findings import Answer, Findings, Luck
+from sandtable.lab.report.kept import Kept
 from sandtable.lab.report.moving import luck, movers, why
 from sandtable.lab.report.records import Offered, Option, Played, Trial, Turn, Watched, Weighed
 from sandtable.lab.report.scale import SEARCHING, Pace, by_time, sides_of
@@ -26,6 +31,7 @@ from sandtable.lab.report.trials import trial
 from sandtable.lab.report.verdict import with_verdict
 from sandtable.lab.report.watching import Effort, watched
 from sandtable.lab.report.weighing import weighed
+from sandtable.lab.report.work import Done, Job, do
 from sandtable.lab.simulation import Plan
 from tests.lab.wager import SEAT, WAGER
 
@@ -36,14 +42,19 @@ missions:
 """
 
 
-def measured(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") -> Findings:
-    """A mission as somebody wrote it, measured with so many plays."""
+def asked_for(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") -> Request:
+    """A mission as somebody wrote it."""
     file = path / "mine.yaml"
     file.write_text(MISSION.format(points=points, intel=intel), "utf-8")
     plan = Plan(
         game="third-option", mission="MINE", players={}, games=1, seed="7", packs=(str(file),)
     )
-    study = Study(Request(plan=plan, games=games))
+    return Request(plan=plan, games=games)
+
+
+def measured(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") -> Findings:
+    """Measured with so many plays."""
+    study = Study(asked_for(path, games, points, intel))
     for _ in study.run():
         pass
     return study.findings()
@@ -84,6 +95,61 @@ def test_the_same_seed_and_games_give_the_same_report(hard: Findings, tmp_path: 
     again = measured(tmp_path, 24)
 
     assert replace(again, seconds=0.0) == replace(hard, seconds=0.0)
+
+
+def test_a_report_that_was_stopped_goes_on_and_comes_to_the_same_end(
+    hard: Findings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: Counter[tuple[str, int]] = Counter()
+
+    def counted(job: Job) -> Done:
+        numbers.update((job.group, job.first + n) for n in range(job.count))
+        return do(job)
+
+    monkeypatch.setattr(study_module, "do", counted)
+    request, file = asked_for(tmp_path, 24), tmp_path / "page.measured.jsonl"
+    for _ in islice(Study(request, Kept(file)).run(), 9):
+        pass
+    with file.open("ab") as torn:  # the machine went down in the middle of a line
+        torn.write(b'{"type":"part","of":')
+
+    again = Study(request, Kept(file))
+    assert again.done["basic"]
+    for _ in again.run():
+        pass
+    assert replace(again.findings(), seconds=0.0) == replace(hard, seconds=0.0)
+    assert set(numbers.values()) == {1}  # nothing is played twice
+    assert sum(numbers.values()) == again.planned
+    assert Study(request, Kept(file)).jobs == []
+
+
+def test_a_report_by_time_goes_on_with_the_time_that_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study_module, "TRY", 0.02)
+    file = tmp_path / "page.measured.jsonl"
+    request = replace(asked_for(tmp_path, 0), seconds=50.0)
+    first = Study(request, Kept(file))
+    first.began -= 20.0  # so long it took until here
+    next(first.run())
+
+    again = Study(request, Kept(file))
+    assert again.scale == first.scale
+    assert perf_counter() - again.began >= 20
+    again.began -= 40.0
+    assert list(again.run()) == []
+    found = again.findings()
+    assert found.seconds >= 60
+    assert found.notes[0].startswith("The time was up after")
+    assert Study(replace(request, seconds=90.0), Kept(file)).done["basic"] == first.done["basic"]
+
+
+def test_a_mission_that_was_changed_meanwhile_is_measured_anew(tmp_path: Path) -> None:
+    file = tmp_path / "page.measured.jsonl"
+    next(Study(asked_for(tmp_path, 3), Kept(file)).run())
+
+    assert Study(asked_for(tmp_path, 3), Kept(file)).done["basic"]
+    assert not Study(asked_for(tmp_path, 3, points=7), Kept(file)).done["basic"]
 
 
 def test_a_report_has_every_rung_of_skill_on_the_same_seeds(hard: Findings) -> None:

@@ -16,10 +16,16 @@ from sandtable.lab.rows import Row, Store
 from sandtable.lab.simulation import Plan, simulate
 from sandtable.lab.tournament import Bout
 from tests.lab.killing import killed_in_the_middle
+from tests.lab.own import write_own
 
 PLAN = Plan(
     game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7"
 )
+MISSION = """\
+missions:
+  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
+     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
+"""
 LONG = """\
 import sys
 from pathlib import Path
@@ -36,16 +42,16 @@ with rows.Store(Path(sys.argv[1]), Row, plan.identity) as store:
 
 
 def played(folder: Path, plan: Plan = PLAN) -> list[Row]:
-    with Store(folder, Row, plan.identity) as store:
+    with Store(folder, Row, plan.identity, plan.files) as store:
         return list(simulate(plan, store=store))
 
 
 def test_a_run_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    killed_in_the_middle(LONG, folder)
+    killed_in_the_middle(LONG, folder, parts=6)
     kept = polars.read_parquet(folder / "*.parquet")
     assert list(kept["game"]) == list(range(len(kept)))
-    assert len(kept) >= 100
+    assert len(kept) >= 6
 
     longer = msgspec.structs.replace(PLAN, games=len(kept) + 20)
     assert played(folder, longer) == list(simulate(longer))
@@ -94,6 +100,40 @@ def test_another_version_another_kind_and_another_plan_are_refused_and_left_as_t
     with pytest.raises(SandtableError, match=r"part-000000.parquet: holds rows of version 1, not"):
         played(tmp_path)
     assert (tmp_path / "part-000000.parquet").read_bytes() == before
+
+
+def test_games_of_a_player_that_was_another_then_are_no_games_of_this_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = write_own(tmp_path, monkeypatch, "0")
+    plan = msgspec.structs.replace(PLAN, players={"commander": bot}, games=3)
+    first = played(tmp_path / "games", plan)
+    assert played(tmp_path / "games", plan) == first
+
+    write_own(tmp_path, monkeypatch, "-1")
+    with pytest.raises(SandtableError, match="the player 'own_bot:Bot' has changed since; it"):
+        played(tmp_path / "games", plan)
+    other = msgspec.structs.replace(plan, players={"commander": "random"})
+    with pytest.raises(SandtableError, match=r'players \{"commander":"own_bot:Bot"\}, not \{'):
+        played(tmp_path / "games", other)
+
+
+def test_a_mission_file_that_has_changed_is_named(tmp_path: Path) -> None:
+    one, two = tmp_path / "mine.yaml", tmp_path / "other.yaml"
+    one.write_text(MISSION, "utf-8")
+    two.write_text(MISSION, "utf-8")
+    plan = msgspec.structs.replace(PLAN, mission="MINE", packs=(str(one),), games=2)
+    played(tmp_path / "games", plan)
+
+    one.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
+    with pytest.raises(SandtableError, match=r"another plan: mine.yaml has changed since; it is"):
+        played(tmp_path / "games", plan)
+    another = msgspec.structs.replace(plan, packs=(str(two),))
+    with pytest.raises(SandtableError, match=r"plan: without other.yaml, with mine.yaml; it is"):
+        played(tmp_path / "games", another)
+    more = msgspec.structs.replace(PLAN, games=2)
+    with pytest.raises(SandtableError, match=r"mission MINE, not MC-12, with mine.yaml; it is"):
+        played(tmp_path / "games", more)
 
 
 def test_games_of_another_version_of_the_program_or_another_kind_are_told_as_such(

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sandtable.kernel.errors import SandtableError, UnknownName
-from sandtable.lab.simulation import Plan, Row, Summary, rate, simulate
+from sandtable.lab import simulation
+from sandtable.lab.engines import engine
+from sandtable.lab.rows import Store
+from sandtable.lab.simulation import (
+    Plan,
+    Row,
+    Share,
+    Summary,
+    play_one,
+    play_share,
+    play_shares,
+    rate,
+    simulate,
+)
 from sandtable.lab.wilson import wilson
 from sandtable.players import playing
+from tests.lab.own import write_own
 
 MISSION = """\
 missions:
@@ -151,3 +167,76 @@ def test_a_pack_that_is_changed_in_the_middle_ends_the_run(tmp_path: Path) -> No
     pack.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
     with pytest.raises(SandtableError, match="is not the one that the run began with"):
         list(rows)
+
+
+def test_a_worker_that_has_another_file_of_a_player_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = write_own(tmp_path, monkeypatch, "0")
+    sent = plan(5, players={"commander": bot}).pinned()
+    play_share(Share(sent, (0,)))
+
+    write_own(tmp_path, monkeypatch, "-1")
+    with pytest.raises(SandtableError, match="'own_bot:Bot' is not the same everywhere"):
+        play_share(Share(sent, (1,)))
+
+
+def test_a_worker_that_still_has_the_old_code_of_a_player_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It loaded the file in an earlier run, and the file has been changed since."""
+    bot = write_own(tmp_path, monkeypatch, "0")
+    mine = plan(5, players={"commander": bot})
+    mine.check()
+    loaded = sys.modules["own_bot"]
+    play_share(Share(mine.pinned(), (0,)))
+
+    write_own(tmp_path, monkeypatch, "-1")
+    sent = mine.pinned()
+    monkeypatch.setitem(sys.modules, "own_bot", loaded)
+    with pytest.raises(SandtableError, match="not the same everywhere, or has just been changed"):
+        play_share(Share(sent, (0,)))
+
+
+class Clock:
+    """Shows what a game took, as if it had."""
+
+    def __init__(self, each: float) -> None:
+        self.each, self.now = each, 0.0
+
+    def play(self, *said: Any) -> list[Row]:
+        self.now += self.each
+        return play_one(*said)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def handed_out(each: float, games: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many games come at a time where each takes so many seconds."""
+    clock = Clock(each)
+    monkeypatch.setattr(simulation, "play_one", clock.play)
+    monkeypatch.setattr(simulation, "perf_counter", clock)
+    return [len(rows) for rows in play_shares(plan(games), engine())]
+
+
+def test_slow_games_come_one_by_one_and_quick_ones_many_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert handed_out(30.0, 6, monkeypatch) == [1] * 6
+    assert handed_out(0.5, 130, monkeypatch)[:4] == [1, 2, 4, 4]
+    assert handed_out(0.002, 320, monkeypatch) == [1, 2, 4, 8, *[10] * 30, 5]
+
+
+def test_games_that_came_in_other_shares_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played(each: float, games: int) -> list[Row]:
+        clock = Clock(each)
+        monkeypatch.setattr(simulation, "play_one", clock.play)
+        monkeypatch.setattr(simulation, "perf_counter", clock)
+        with Store(tmp_path, Row, plan().identity) as store:
+            return list(simulate(plan(games), store=store))
+
+    assert played(30.0, 5) == list(simulate(plan(5)))
+    assert played(0.002, 70) == list(simulate(plan(70)))

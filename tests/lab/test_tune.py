@@ -13,10 +13,11 @@ import pytest
 from sandtable.kernel.errors import ContentError, SandtableError
 from sandtable.kernel.game import load_game
 from sandtable.lab.tune.evidence import evidence
-from sandtable.lab.tune.meter import Batch, Meter
+from sandtable.lab.tune.meter import Batch, Meter, Tally
 from sandtable.lab.tune.places import NoPlace, compose, find, spliced
 from sandtable.lab.tune.search import Budget, Search
 from sandtable.lab.tune.session import Session
+from tests.lab.own import write_own
 
 MISSION = """\
 # Ours; written by hand.
@@ -203,6 +204,31 @@ def test_what_was_measured_is_kept_when_it_is_stopped_and_goes_on(tmp_path: Path
     assert evidence(session, again) == evidence(session, whole)
     searched(session, run, tmp_path)
     assert played == whole.meter.spent  # nothing is played twice
+
+
+def test_games_of_a_player_whose_code_has_changed_are_played_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = 0
+
+    def run(work: Callable[[Batch], str], batches: Iterable[Batch]) -> Iterator[str]:
+        nonlocal played
+        for batch in batches:
+            played += batch.count
+            yield work(batch)
+
+    def measured() -> Tally:
+        session = Session(file)
+        meter = session.meter(run, tmp_path)
+        list(meter.more(session.space.own, 2))
+        return meter.tally(session.space.own)
+
+    bot = write_own(tmp_path, monkeypatch, "0")
+    file = written(tmp_path, TUNING.replace("success:", f"player: '{bot}', success:"))
+    assert (measured().games, played) == (2, 2)
+    assert (measured().games, played) == (2, 2)
+    write_own(tmp_path, monkeypatch, "-1")
+    assert (measured().games, played) == (2, 4)
 
 
 @pytest.mark.parametrize(

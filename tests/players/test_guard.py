@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
+from multiprocessing import get_context
 from types import FunctionType
 from typing import Any
 
@@ -19,12 +20,14 @@ from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.dice import ScriptedDice, SeededDice
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
-from sandtable.players import guard
+from sandtable.players import alarm
 from sandtable.players.guard import Guarded, Looks, PlayerFault, guarded, made
 
 SEED = "secret seed"
+BOUND = 60  # seconds until a test gives up
 
 
 class Bot:
@@ -121,6 +124,50 @@ def test_a_player_that_swallows_the_alarm_and_answers_is_too_late_all_the_same()
     assert fault(stubborn, seconds=0.05).fault == "hung"
 
 
+def deaf(decision: Decision, look: Look) -> Choice:
+    while True:
+        with suppress(BaseException):
+            signal.pause()
+
+
+def test_a_player_that_swallows_every_alarm_is_named_and_its_process_ended(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alarm, "AGAIN", 0.01)
+    child = get_context("fork").Process(target=answered, args=(deaf, 0.01))
+    child.start()
+    child.join(BOUND)
+    child.kill()
+    assert child.exitcode == alarm.DEAF
+    said = capfd.readouterr().err
+    assert "the player 'mybots:Odd' gave no answer in time: it may take 0.01 seconds" in said
+    assert started()[1].prompt in said
+    assert "swallows whatever would stop it" in said
+
+
+def test_what_a_player_prints_is_kept_out_of_what_is_read_as_data(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def chatty(decision: Decision, look: Look) -> Choice:
+        print("thinking")
+        return decision.options[0]
+
+    def maker(game: object, seed: object) -> Bot:
+        print("making")
+        return Bot(chatty)
+
+    table, decision = started()
+    made(maker, "mybots:Odd", GAME, 1).choose(decision, Looks(table, decision.seat, SEED, 4))
+    assert capsys.readouterr() == ("", "making\nthinking\n")
+
+
+@pytest.mark.parametrize("seconds", [-1, 0, float("nan"), float("inf"), "2"])
+def test_a_limit_that_is_none_is_no_fault_of_the_player(seconds: Any) -> None:
+    with pytest.raises(SandtableError, match="a limit is a number of seconds above 0") as caught:
+        guarded(Bot(crash), "mybots:Odd", seconds)
+    assert not isinstance(caught.value, PlayerFault)
+
+
 def test_in_another_thread_it_is_heard_to_the_end_and_blamed_then() -> None:
     found: list[PlayerFault] = []
 
@@ -153,7 +200,7 @@ def test_the_alarm_of_somebody_else_has_as_much_less_time_as_passed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     passed = count(step=50)
-    monkeypatch.setattr(guard, "monotonic", lambda: float(next(passed)))
+    monkeypatch.setattr(alarm, "monotonic", lambda: float(next(passed)))
     signal.setitimer(signal.ITIMER_REAL, 600)
     try:
         answered(lambda decision, _: decision.options[0], seconds=400)

@@ -40,10 +40,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Where somebody works, with a file of players in it."""
     (tmp_path / "mybots.py").write_text(BOTS, "utf-8")
     (tmp_path / "halfbot.py").write_text("class Last\n", "utf-8")
+    (tmp_path / "loudbot.py").write_text(f"print('here I am')\n{BOTS}", "utf-8")
     (tmp_path / "wildbot.py").write_text("import re\nprintt(re)\n", "utf-8")
     monkeypatch.chdir(tmp_path)
+    _forget()
     yield tmp_path
-    sys.modules.pop("mybots", None)
+    _forget()
+
+
+def _forget() -> None:
+    for name in ("mybots", "loudbot"):
+        sys.modules.pop(name, None)
 
 
 @pytest.fixture
@@ -101,6 +108,21 @@ def test_one_that_is_installed_is_listed_with_the_games_that_it_plays() -> None:
 def test_what_cannot_be_a_player_is_refused_in_words(name: str, why: str) -> None:
     with pytest.raises(UnknownName, match=why):
         make_player(name, GAME, 1, modules=True)
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_a_file_prints_while_it_loads_is_kept_out_of_what_is_read_as_data(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    make_player("loudbot:Last", GAME, 1, modules=True)
+    assert capsys.readouterr() == ("", "here I am\n")
+
+
+def test_an_unknown_player_is_told_of_search_and_of_players_of_ones_own() -> None:
+    with pytest.raises(UnknownName, match=r"known: basic, .*module:name, .*search"):
+        make_player("human", GAME, 1, modules=True)
+    with pytest.raises(UnknownName, match="did you mean 'search'"):
+        make_player("serch", GAME, 1)
 
 
 @pytest.mark.usefixtures("folder")

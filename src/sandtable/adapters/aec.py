@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from gymnasium.error import InvalidAction
-from gymnasium.spaces import Dict
-from gymnasium.utils import seeding
-
 try:
+    from gymnasium.error import InvalidAction
+    from gymnasium.spaces import Dict
+    from gymnasium.utils import seeding
     from pettingzoo import AECEnv
 except ModuleNotFoundError as error:
     from sandtable.adapters import missing
 
-    raise missing("pettingzoo") from error
+    raise missing(error.name or "pettingzoo") from error
 
 from sandtable.adapters.gymnasium_env import SEEDS
 from sandtable.adapters.session import SHAPED, EmptySlot, Reward, Session
@@ -65,9 +64,9 @@ class SandtableAEC(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         """A new play; `options={"mission": ...}` changes the mission for this and later ones."""
         if seed is not None:
             self._np_random, _ = seeding.np_random(seed)
-        mission = (options or {}).get("mission")
-        if mission is not None and mission != self.session.mission_id:
-            self.session.use(mission)
+        # PettingZoo's own tests hand in an option of that name, which means nothing to anybody.
+        told = {name: value for name, value in (options or {}).items() if name != "options"}
+        if self.session.reset_to(told):
             self._open()
         self.session.begin(str(self._np_random.integers(SEEDS)))
         seats = self.agents = list(self.possible_agents)

@@ -67,6 +67,9 @@ class SandtableEnv(gymnasium.Env[Observation, Any]):
         self.seat = self.seat or session.seats[0]
         for seat in (self.seat, *self._named):
             session.check_seat(seat)
+        if self.seat in self._named:
+            learns = f"{self.seat} is who learns: `players` names who plays the other seats"
+            raise SandtableError(f"{learns}; `seat` says who learns")
         others = [seat for seat in session.seats if seat != self.seat]
         self._others = {seat: self._named.get(seat, "basic") for seat in others}
         for name in self._others.values():
@@ -77,9 +80,7 @@ class SandtableEnv(gymnasium.Env[Observation, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """A new play; `options={"mission": ...}` changes the mission for this and later ones."""
         super().reset(seed=seed)
-        mission = (options or {}).get("mission")
-        if mission is not None and mission != self.session.mission_id:
-            self.session.use(mission)
+        if self.session.reset_to(options):
             self._sit()
         for _ in range(TRIES):
             self._begin(str(self.np_random.integers(SEEDS)))

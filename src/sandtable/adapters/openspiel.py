@@ -11,14 +11,13 @@ from hashlib import blake2b
 from math import isqrt
 from typing import Any, ClassVar, TypeVar
 
-import numpy as np
-
 try:
+    import numpy as np
     import pyspiel
 except ModuleNotFoundError as error:
     from sandtable.adapters import missing
 
-    raise missing("open_spiel") from error
+    raise missing("numpy" if error.name == "numpy" else "open_spiel") from error
 
 from sandtable.adapters.session import Session
 from sandtable.kernel.decision import Face, Throw

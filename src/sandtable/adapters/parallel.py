@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-from gymnasium.error import InvalidAction, ResetNeeded
-from gymnasium.spaces import Dict
-
 try:
+    import numpy as np
+    from gymnasium.error import InvalidAction, ResetNeeded
+    from gymnasium.spaces import Dict
     from pettingzoo import ParallelEnv
 except ModuleNotFoundError as error:
     from sandtable.adapters import missing
 
-    raise missing("pettingzoo") from error
+    raise missing(error.name or "pettingzoo") from error
 
 from sandtable.adapters.aec import SandtableAEC
 from sandtable.adapters.spaces import Slots

@@ -16,6 +16,7 @@ from sandtable.players.arrays import arrays_of, page_of
 
 ONLY = (0, 1)  # the first page of one
 SHAPED = "shaped"
+MISSION = "mission"  # what a reset can change
 REWARDS = ("outcome", "score", SHAPED)
 
 
@@ -65,6 +66,17 @@ class Session:
         mission = self.game.configure(self.game.mission(name), self.settings)
         self.mission_id, self.mission = name, mission
         self.seats = self.game.seats_of(mission)
+
+    def reset_to(self, options: Mapping[str, Any] | None) -> bool:
+        """What `reset` was told; whether that is another mission."""
+        for name in options or ():
+            if name != MISSION:
+                raise UnknownName(f"unknown option '{name}' of reset{nearest(name, (MISSION,))}")
+        mission = (options or {}).get(MISSION)
+        if mission is None or mission == self.mission_id:
+            return False
+        self.use(mission)
+        return True
 
     def check_seat(self, seat: Seat) -> None:
         if seat not in self.seats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sandtable.cli.chances import KEY as CHANCES
 from sandtable.cli.menu import Item
 from sandtable.cli.shown import Shown
 from sandtable.cli.tools import tools_of
@@ -17,7 +18,8 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("3", "choose option 3; several at once for cards and dice: 3 7 9"),
     ("?", "the rule behind the question; ? 3 explains option 3, ? ID any rule"),
     ("u", "undo; past dice you are asked first, u! does not ask"),
-    ("a", "what the basic player would choose; auto lets it answer"),
+    ("a", "what the {adviser} player would choose; auto lets it answer"),
+    CHANCES,
     ("m", "more options, when they do not fit on the screen"),
     ("word", "only options with that word; Enter alone shows all again"),
     ("r", "everything on the table: each unit's card, state and place, the task"),
@@ -84,7 +86,8 @@ def help_lines(game: ShownGame[Any], shown: Shown) -> list[Chip]:
     drawing = shown.drawing
     keys = (*KEYS, *(MAP if drawing else ()), *tools_of(game), *((RESIGN,) if game.resigns else ()))
     lines: list[Chip] = [(Span("Type and press Enter:", strong=True),)]
-    lines += [(Span(f"{key:<8}", "ask", strong=True), Span(what)) for key, what in keys]
+    said = [(key, what.replace("{adviser}", game.adviser)) for key, what in keys]
+    lines += [(Span(f"{key:<8}", "ask", strong=True), Span(what)) for key, what in said]
     lines += _signs("What the table shows:", shown.sheet.legend)
     return lines + _signs("What the map shows:", drawing.legend if drawing else ())
 

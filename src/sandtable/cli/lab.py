@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Annotated
@@ -27,10 +30,12 @@ from sandtable.cli.shared import (
 from sandtable.cli.sim import mission_of
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
+from sandtable.kernel.lock import InUse, claim
 from sandtable.lab import student
 from sandtable.lab.compare import Compared, Difference, compared
 from sandtable.lab.engines import Engine, engine
 from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.kept import Kept
 from sandtable.lab.report.page import check_libraries, page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
@@ -46,6 +51,9 @@ app = typer.Typer(
 )
 
 EPILOG = """\
+What was measured is kept beside the page until that is written: stop it at any time, and the same
+command goes on.
+
 Examples:
 
   sandtable lab report third-option MC-10 --jobs 2
@@ -117,11 +125,12 @@ def report(
     if drawn:
         check_libraries()
         check_place(path)
-    found = [measured(request) for request in requests]
-    if drawn:
-        written(found, path, quiet=as_json)
-    if as_json:
-        print_json(found)
+    with going_on(path, drawn=drawn) as kept:
+        found = [measured(request, kept) for request in requests]
+        if drawn:
+            written(found, path, quiet=as_json)
+        if as_json:
+            print_json(found)
 
 
 def aim_from(text: str) -> tuple[float, float] | None:
@@ -138,9 +147,37 @@ def aim_from(text: str) -> tuple[float, float] | None:
     return band
 
 
-def measured(request: Request) -> Findings:
+@contextmanager
+def going_on(path: Path, *, drawn: bool) -> Iterator[Kept]:
+    """What is measured for a page is kept beside it until that is written."""
+    with ExitStack() as held:
+        kept = Kept(_claimed(path.with_suffix(".measured.jsonl"), held, drawn))
+        try:
+            yield kept
+        except (KeyboardInterrupt, SandtableError):
+            if kept.place:
+                said = f"What was measured is in {kept.place}: the same command goes on."
+                typer.echo(said, err=True)
+            raise
+        kept.clear()
+
+
+def _claimed(place: Path, held: ExitStack, drawn: bool) -> Path | None:
+    """Who asks for data alone may be anywhere, and several at once: then nothing is kept."""
+    if not os.access(place.parent, os.W_OK):
+        return None
+    instead = "wait for its end, or name another page with --out"
+    try:
+        return held.enter_context(claim(place, "written by another report", instead))
+    except InUse:
+        if drawn:
+            raise
+        return None
+
+
+def measured(request: Request, kept: Kept) -> Findings:
     """One mission, with a bar that says how long it still takes."""
-    study = Study(request)
+    study = Study(request, kept)
     for _ in counted(study.run(), len(study.jobs), f"measuring {request.plan.mission}"):
         pass
     return study.findings()
@@ -198,7 +235,7 @@ def compare(
             settings=settings_from(settings), packs=tuple(map(str, used)),
         ).manned()  # fmt: skip
         plan.check()
-        plans.append(plan)
+        plans.append(plan.pinned())
     if set(plans[0].players) != set(plans[1].players):
         raise SandtableError("the two versions have other seats: they cannot be compared")
     one, two = _both(plans, engine(cluster, jobs))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli import store
+from sandtable.cli.chances import STOPPED, told_chances
 from sandtable.cli.drawn import DRAWN, Drawn
 from sandtable.cli.explain import explain_item, explain_rule, help_lines, table_lines
 from sandtable.cli.lock import claim
@@ -34,7 +35,7 @@ ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = (
-    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "r", "auto", "undo", "save", "quit", "help",
+    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "c", "r", "auto", "undo", "save", "quit", "help",
     "resign", "map", "table",
 )  # fmt: skip
 AFTERWARDS = (
@@ -68,7 +69,7 @@ class Orders:
             "u": self._undo, "u!": self._undo_agreed, "undo": self._undo, "s": self._save,
             "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
             "h": self._help, "help": self._help, "m": self._more, "more": self._more,
-            "a": self._advice, "auto": self._auto, "resign": self._resign,
+            "a": self._advice, "c": self._chances, "auto": self._auto, "resign": self._resign,
             "r": self._table, "table": self._table, "map": self._map, "see": self._see,
             "ask": self._ask, **{word: partial(self._draws, word) for word in DRAWN},
         }  # fmt: skip
@@ -318,6 +319,18 @@ class Orders:
             why = reason(self._match.dealt()[1], game.heuristics.get(game.adviser), choice)
             how = "" if number else " auto does it."
             self._session.say(f"The {game.adviser} player would choose {named}. {why}{how}")
+
+    def _chances(self, rest: str) -> None:
+        if self._decision is None:
+            return
+        try:
+            lines = told_chances(self._match, self._decision, self._menu)
+        except KeyboardInterrupt:  # who waits no longer goes on with the match
+            self._session.say(STOPPED)
+        except SandtableError as error:
+            self._session.say(str(error), bad=True)
+        else:
+            self._read("CHANCE OF SUCCESS", lines)
 
     def _auto(self, rest: str) -> None:
         """The adviser answers until something else is asked."""

@@ -14,6 +14,7 @@ from sandtable.cli.complete import (
     complete_game,
     complete_operation,
     complete_player,
+    complete_seat,
     complete_theme,
 )
 from sandtable.cli.front import Front, make_front
@@ -23,7 +24,6 @@ from sandtable.cli.session import Session
 from sandtable.cli.shared import (
     MissionOption,
     PacksOption,
-    PlayersOption,
     SetOption,
     game_with,
     resolved,
@@ -82,7 +82,14 @@ def play(
             autocompletion=complete_player,
         ),
     ] = HUMAN,
-    players: PlayersOption = None,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SEAT=PLAYER",
+            help="Who plays a seat: human, basic, random, search:2s, module:name, ...",
+            autocompletion=complete_seat,
+        ),
+    ] = None,
     settings: SetOption = None,
     dice: Annotated[
         str,

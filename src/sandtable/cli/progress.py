@@ -18,7 +18,7 @@ def counted(
 ) -> Iterator[T]:
     """Pass items on and move a bar; whoever stops it hears how far it came, and what is kept.
 
-    `each`: so many items make one of what is counted.
+    `each`: so many items make one of what is counted. `kept`: where whatever came through is kept.
     """
     done = 0
     try:
@@ -26,7 +26,8 @@ def counted(
             done += 1
             yield item
     except KeyboardInterrupt:
-        goes_on = f" What was measured is in {kept}: the same command goes on." if kept else ""
+        something = kept and done >= each
+        goes_on = f" What was measured is in {kept}: the same command goes on." if something else ""
         typer.echo(f"Stopped {what}: {done // each} of {total} done.{goes_on}", err=True)
         raise
 

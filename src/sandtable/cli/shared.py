@@ -44,7 +44,8 @@ PlayersOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: human, basic or random.",
+        help="Who plays a seat: basic, random, search:200, module:name, ... `basic` plays where"
+        " nobody is named.",
         autocompletion=complete_seat,
     ),
 ]

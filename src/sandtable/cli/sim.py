@@ -14,7 +14,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from sandtable.cli.complete import complete_seat
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
     EngineOption,
@@ -23,6 +22,7 @@ from sandtable.cli.shared import (
     JsonOption,
     MissionOption,
     PacksOption,
+    PlayersOption,
     SetOption,
     game_with,
     pairs,
@@ -64,14 +64,7 @@ Examples:
 def sim(
     game: GameArgument,
     mission: MissionOption,
-    players: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SEAT=PLAYER",
-            help="Who plays a seat. `basic` plays where nobody is named.",
-            autocompletion=complete_seat,
-        ),
-    ] = None,
+    players: PlayersOption = None,
     settings: SetOption = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
@@ -105,7 +98,7 @@ def sim(
     with ExitStack() as kept:
         store = None
         if out and form is Form.parquet:
-            store = kept.enter_context(Store(out / "games", Row, plan.identity))
+            store = kept.enter_context(Store(out / "games", Row, plan.identity, plan.files))
         played = simulate(plan, jobs, engine, store)
         seats = len(plan.players)
         rows = counted(played, plan.games, f"playing {name}", out if store else None, seats)
@@ -138,7 +131,8 @@ def _write_rows(rows: Iterable[Row], folder: Path) -> None:
     """Row by row, so that the number of games does not matter."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "games.csv").open("w", newline="", encoding="utf-8") as file:
+        # Line by line: a slow game's row is on the disk when it is played.
+        with (folder / "games.csv").open("w", buffering=1, newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(Row.__struct_fields__)
             writer.writerows(msgspec.structs.astuple(row) for row in rows)

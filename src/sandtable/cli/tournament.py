@@ -87,7 +87,8 @@ def tournament(
     with ExitStack() as kept:
         store = None
         if out:
-            store = kept.enter_context(Store(out / "games", Bout, asked.identity))
+            games_kept = Store(out / "games", Bout, asked.identity, asked.files)
+            store = kept.enter_context(games_kept)
         bouts = play(asked, jobs, engine, store)
         total = asked.total(asked.load())
         played = list(counted(bouts, total, f"{asked.game} tournament", out))
@@ -113,7 +114,7 @@ def _show(asked: Tournament, table: Standings, out: Path | None) -> None:
 def _standings(asked: Tournament, table: Standings) -> RichTable:
     where = ", ".join(asked.missions)
     shown = RichTable(title=f"{where}: {table.games} games, seed {asked.seed}")
-    shown.add_column("player")
+    shown.add_column("player", overflow="fold")  # a name that is cut is nobody's
     alone = () if table.sides else ("success",)
     for column in ("rating", *alone, "won", "drawn", "lost", "points", "95% interval"):
         shown.add_column(column, justify="right")
@@ -134,9 +135,9 @@ def _points(cell: Cell) -> Iterable[str]:
 def _matrix(table: Standings) -> RichTable:
     names = [one.player for one in table.stands]
     shown = RichTable(title="points of the row against the column")
-    shown.add_column("")
+    shown.add_column("", overflow="fold")
     for name in names:
-        shown.add_column(name, justify="right")
+        shown.add_column(name, justify="right", overflow="fold")
     for me in names:
         shown.add_row(me, *(_cell(table.matrix.get((me, other))) for other in names))
     return shown

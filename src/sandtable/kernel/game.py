@@ -275,6 +275,12 @@ class Game(Keeper, ABC, Generic[S]):
         settled(self.settings(mission), chosen)
         return mission
 
+    def check_seat(self, seat: Seat) -> None:
+        """Raises UnknownName, with the nearest one, for what is neither a seat nor SPECTATOR."""
+        if seat not in self.seats and seat != SPECTATOR:
+            known = (*self.seats, SPECTATOR)
+            raise UnknownName(f"unknown seat '{seat}'{nearest(str(seat), known)}")
+
     def seats_of(self, mission: Any) -> tuple[Seat, ...]:
         """The seats that somebody answers for; those that are left out are run by the rules."""
         return self.seats

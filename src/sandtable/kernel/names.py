@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 FEW = 12  # names that a message lists
 LONGEST = 60  # characters of a name that a message repeats
 LOOKS = str.maketrans("oil_ ", "011--")  # what is easily taken for another
+LEADING = re.compile(r"(?<!\d)0+(?=\d)")  # MC-1 is meant for MC-01 before any MC-1x
 
 
 def nearest(name: str, known: Iterable[str], lister: str = "") -> str:
@@ -23,7 +25,7 @@ def nearest(name: str, known: Iterable[str], lister: str = "") -> str:
 
 
 def _looks(name: str) -> str:
-    return name.lower().translate(LOOKS)
+    return LEADING.sub("", name.lower().translate(LOOKS))
 
 
 def listed(names: list[str], lister: str = "") -> str:

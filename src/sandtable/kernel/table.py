@@ -346,6 +346,8 @@ class Table(Generic[S]):
         return twin
 
     def view(self, seat: Seat) -> msgspec.Struct:
+        """What a seat, or SPECTATOR, may know; raises UnknownName for anybody else."""
+        self.game.check_seat(seat)
         return self.game.view(self.state, seat)
 
     def state_hash(self) -> str:

@@ -25,8 +25,10 @@ MOST = 10_000  # rows that wait to be written
 SOON, LATE, SHARE = 2.0, 60.0, 0.02  # seconds that they wait: a share of the run so far
 MARK, KIND, OF, BY = "sandtable.rows", "sandtable.kind", "sandtable.of", "sandtable.version"
 PART = "sandtable.part"  # as which it was written
+FILES = "sandtable.files"  # what the packs are called, by their digests: for people
 
 R = TypeVar("R", bound=msgspec.Struct)
+Names = dict[str, str]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -49,11 +51,14 @@ class Row(msgspec.Struct, frozen=True):
 class Store(Generic[R]):
     """Rows of one kind, of one plan; leave it (`with`), and all of them are on the disk.
 
-    `of` says what they are rows of: whoever comes with something else is refused.
+    `of` says what they are rows of: whoever comes with something else is refused. `files` are the
+    names of packs by their digests, so that it can be said which one has changed.
     """
 
-    def __init__(self, path: Path, kind: type[R], of: Any = None) -> None:
-        self.path, self.kind = path, kind
+    def __init__(
+        self, path: Path, kind: type[R], of: Any = None, files: Names | None = None
+    ) -> None:
+        self.path, self.kind, self._files = path, kind, files or {}
         self._of = msgspec.json.encode(of, order="sorted").decode()
         self._waiting: list[R] = []
         self._began = self._written = monotonic()
@@ -108,7 +113,8 @@ class Store(Generic[R]):
         rows = [msgspec.structs.astuple(row) for row in self._waiting]
         frame = _polars().DataFrame(rows, schema=_schema(self.kind), orient="row")
         data = BytesIO()
-        frame.write_parquet(data, metadata=self._marks() | {PART: part.stem})
+        files = msgspec.json.encode(self._files).decode()
+        frame.write_parquet(data, metadata=self._marks() | {PART: part.stem, FILES: files})
         return data.getvalue()
 
     def _marks(self) -> dict[str, str]:
@@ -129,13 +135,15 @@ class Store(Generic[R]):
             raise SandtableError(what)
         for mark, mine in self._marks().items():
             if found.get(mark) != mine:
-                raise self._refused(part, _other(mark, found.get(mark, ""), mine))
+                then = msgspec.json.decode(found.get(FILES, "{}"), type=dict[str, str])
+                said = _other(mark, found.get(mark, ""), mine, (then, self._files))
+                raise self._refused(part, said)
 
     def _refused(self, part: Path, what: str) -> SandtableError:
         return SandtableError(f"{part}: holds {what}; it is left as it is: name another folder")
 
 
-def _other(mark: str, theirs: str, mine: str) -> str:
+def _other(mark: str, theirs: str, mine: str, files: tuple[Names, Names]) -> str:
     """What differs, in a few words."""
     if mark == BY:
         return f"games played by sandtable {theirs}, here is {mine}"
@@ -143,10 +151,47 @@ def _other(mark: str, theirs: str, mine: str) -> str:
         return f"another kind of rows ({theirs}, not {mine})"
     one, other = (msgspec.json.decode(text or "null") for text in (theirs, mine))
     if isinstance(one, dict) and isinstance(other, dict):
-        named = [key for key in other if one.get(key) != other[key]]
-        said = ", ".join(f"{key} {_said(one.get(key))}, not {_said(other[key])}" for key in named)
-        return f"games of another plan: {said}"
+        return f"games of another plan: {', '.join(_differences(one, other, files))}"
     return "games of another plan"
+
+
+def _differences(
+    one: dict[str, Any], other: dict[str, Any], files: tuple[Names, Names]
+) -> Iterator[str]:
+    for key in other:
+        theirs, mine = one.get(key), other[key]
+        if theirs == mine:
+            continue
+        if key == "packs":
+            yield from _other_packs(theirs or [], mine, files)
+        elif key == "code":
+            yield from _other_code(one, mine)
+        else:
+            yield f"{key} {_said(theirs)}, not {_said(mine)}"
+
+
+def _other_code(one: dict[str, Any], mine: Names) -> Iterator[str]:
+    """Nobody knows a player by its digest."""
+    theirs, seated = one.get("code") or {}, (one.get("players") or {}).values()
+    for player, code in mine.items():
+        if player in seated and theirs.get(player) != code:
+            yield f"the player '{player}' has changed since"
+
+
+def _other_packs(theirs: list[str], mine: list[str], files: tuple[Names, Names]) -> Iterator[str]:
+    """By the names of their files; one that has the same name as before has changed."""
+    then, now = files
+    gone = [then.get(digest, "") for digest in theirs if digest not in mine]
+    for name in (now.get(digest, "a pack") for digest in mine if digest not in theirs):
+        known = name if name in gone else ""  # parts of old did not say what the files were called
+        if known in gone:
+            gone.remove(known)
+            yield f"{name} has changed since"
+        else:
+            yield f"without {name}"
+    yield from (f"with {name or 'another pack'}" for name in gone)
+    if sorted(theirs) == sorted(mine):
+        yield "the packs in another order"
 
 
 def _said(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -16,7 +17,10 @@ from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
 from sandtable.kernel.table import Table
 from sandtable.lab import engines
+from sandtable.lab.code import check_code, codes_of
+from sandtable.lab.engines import Engine
 from sandtable.lab.memory import set_aside
+from sandtable.lab.portion import Portion
 from sandtable.lab.rows import Row as Row
 from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
@@ -38,13 +42,23 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     packs: tuple[str, ...] = ()
     settings: dict[str, str] = {}
     digests: tuple[str, ...] = ()  # of its packs, where they must be these and no others
+    codes: dict[str, str] = {}  # of players of somebody's own, likewise
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What makes its games those and no others, however many; packs by what is in them."""
+        """What makes its games those and no others, however many; packs and players of somebody's
+        own by what is in them."""
+        game = self.load()
         said: dict[str, Any] = msgspec.to_builtins(self)
-        del said["games"], said["digests"]
-        return said | {"packs": [pack.digest for pack in self.load().packs]}
+        del said["games"], said["digests"], said["codes"]
+        said |= {"packs": [pack.digest for pack in game.packs]}
+        code = codes_of(self.players.values(), game)
+        return said | {"code": code} if code else said
+
+    @property
+    def files(self) -> dict[str, str]:
+        """What its packs are called, by their digests: for people."""
+        return {pack.digest: pack.name for pack in self.load().packs}
 
     def load(self) -> Game[Any]:
         game = load_game(self.game).with_packs([Path(pack) for pack in self.packs])
@@ -54,12 +68,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
                     f"the pack '{pack.name}' is not the one that the run began with: leave it as"
                     " it is meanwhile, and let all workers have the same; what was played is kept"
                 )
+        for name, code in self.codes.items():
+            check_code(name, code, game)
         return game
 
     def pinned(self) -> Plan:
-        """Held to the packs as they are now: on other machines, and until the last game."""
-        digests = tuple(pack.digest for pack in self.load().packs)
-        return msgspec.structs.replace(self, digests=digests)
+        """Held to packs and players as they are now: on other machines, until the last game."""
+        game = self.load()
+        digests = tuple(pack.digest for pack in game.packs)
+        codes = codes_of(self.players.values(), game)
+        return msgspec.structs.replace(self, digests=digests, codes=codes)
 
     def set_up(self, game: Game[Any]) -> Any:
         """The mission with its settings."""
@@ -132,13 +150,21 @@ def play_share(share: Share) -> list[Row]:
     return rows
 
 
-def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
-    """The games that are still to be played."""
+def timed_share(share: Share) -> tuple[list[Row], float]:
+    """And the seconds that it took."""
+    began = perf_counter()
+    return play_share(share), perf_counter() - began
+
+
+def play_shares(plan: Plan, where: Engine, done: Container[int] = ()) -> Iterator[list[Row]]:
+    """The games that are still to be played, in their order, as they come."""
     plan = plan.pinned()
     missing = [number for number in range(plan.games) if number not in done]
-    size = max(1, min(CHUNK, plan.games // SHARES))
-    for first in range(0, len(missing), size):
-        yield Share(plan, tuple(missing[first : first + size]))
+    portion = Portion(max(1, min(CHUNK, plan.games // SHARES)))
+    shares = (Share(plan, numbers) for numbers in portion.cut(missing))
+    for rows, seconds in where.run(timed_share, shares):
+        portion.took(len(rows) // len(plan.players), seconds)
+        yield rows
 
 
 def simulate(
@@ -154,7 +180,7 @@ def simulate(
         if row.game < plan.games:
             done.add(row.game)
             yield row
-    for rows in engines.engine(engine, jobs).run(play_share, shares(plan, done)):
+    for rows in play_shares(plan, engines.engine(engine, jobs), done):
         if store:
             store.add(rows)
         yield from rows

@@ -13,7 +13,7 @@ from sandtable.kernel.names import nearest
 from sandtable.kernel.player import Look, Player
 from sandtable.players import strangers
 from sandtable.players.guard import made
-from sandtable.players.search import Budget, Search, is_search
+from sandtable.players.search import NAME, Budget, Search, is_search
 
 RANDOM = "random"
 
@@ -69,4 +69,6 @@ def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = 
     if name.endswith(".py") and modules:
         stem = Path(name).stem
         raise UnknownName(f"'{name}' is a file: name what plays in it, as in {stem}:MyPlayer")
-    raise UnknownName(f"unknown player '{name}'{nearest(name, player_names(game))}")
+    known = [*player_names(game), *([NAME] if "basic" in game.heuristics else [])]
+    known += ["module:name"] if modules else []
+    raise UnknownName(f"unknown player '{name}'{nearest(name, known)}")

@@ -1,20 +1,19 @@
 """Players that others wrote, watched: one that crashes, hangs or talks nonsense is named, and none
-of them can reach the real table.
+of them is handed the real table.
 
-What is real lies only in the frames of whoever asks: a player that walks the stack for it cheats
-with open eyes, and only a process of its own would stop that.
+What a player is handed leads to nothing real. It runs in the same process, though: one that walks
+the stack of its caller, or asks `gc` for all objects, finds the real table. That is cheating with
+open eyes, and only a process of its own would stop it.
 """
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from pathlib import Path
 from time import monotonic
 from traceback import extract_tb
-from types import FrameType
 from typing import Any, Literal
 
 from sandtable.kernel.decision import Choice, Decision, Seat
@@ -24,9 +23,10 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.player import Look, Player
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
+from sandtable.players.alarm import TimeUp, alarm, in_main_thread
 
 SECONDS = 60.0  # that an answer may take
-AGAIN = 1.0  # seconds until a player that swallowed the first alarm hears the next
+MOST_SECONDS = 366 * 24 * 3600
 SALT = 1 << 62
 OURS = str(Path(__file__).parents[1])  # where no player's own lines are
 # A class, or a function: it is given the game and a seed, and has (or gives) `choose`. Where it has
@@ -43,6 +43,7 @@ ADVICE: dict[Fault, str] = {
     "nonsense": "let it return one of decision.options",
     "unmade": "it is called with the game and a seed, and must give something with `choose`",
 }
+DEAF = "it swallows whatever would stop it (`except BaseException`), so its process is ended"
 
 
 class PlayerFault(SandtableError):
@@ -83,19 +84,30 @@ def guarded(player: Player, name: str, seconds: float = SECONDS) -> Player:
     It is stopped after so many seconds in the main thread of a process (where there are interval
     timers: not on Windows). Elsewhere it is heard to the end, and blamed if that took longer.
     """
+    if not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
+        raise SandtableError(f"a limit is a number of seconds above 0, not {seconds!r:.40}")
     if isinstance(player, Guarded):
         player = player.player
     return Guarded(player, name, seconds)
 
 
+def said_aside() -> AbstractContextManager[Any]:
+    """What a stranger prints goes to stderr: stdout may be data that somebody reads (`--json`).
+
+    Standard output belongs to the whole process, so other threads leave it alone.
+    """
+    return redirect_stdout(sys.stderr) if in_main_thread() else nullcontext()
+
+
 def made(maker: Maker, name: str, game: Game[Any], seed: int | str) -> Player:
     """A stranger's player, guarded; the seed that it gets says nothing about the play's dice."""
     own = Stream.of(str(seed), "stranger").below(SALT)
+    late = PlayerFault(name, "unmade", f"that takes longer than {SECONDS:g} seconds")
     try:
-        with _alarm(SECONDS):
+        with said_aside(), alarm(SECONDS, lambda: f"{late}; {DEAF}"):
             player = maker(game, own)
-    except _TimeUp:
-        raise PlayerFault(name, "unmade", f"that takes longer than {SECONDS:g} seconds") from None
+    except TimeUp:
+        raise late from None
     except (Exception, SystemExit) as error:
         raise PlayerFault(name, "unmade", told(error)) from error
     if not callable(getattr(player, "choose", None)):
@@ -113,24 +125,22 @@ class Guarded:
         dealt = look()
         asked = _asked(decision, look)
         began = monotonic()
+        late = PlayerFault(self.name, "hung", f"it may take {self.seconds:g} seconds", asked)
         try:
-            with _alarm(self.seconds):
+            with said_aside(), alarm(self.seconds, lambda: f"{late}; {DEAF}"):
                 choice = self.player.choose(decision, _again(dealt, decision.seat))
         except PlayerFault:
             raise
-        except _TimeUp:
-            raise PlayerFault(self.name, "hung", self._limit(), asked) from None
+        except TimeUp:
+            raise late from None
         except (Exception, SystemExit) as error:
             raise PlayerFault(self.name, "crashed", told(error), asked) from error
         if monotonic() - began > self.seconds:
-            raise PlayerFault(self.name, "hung", self._limit(), asked)
+            raise late
         wrong = _nonsense(choice, decision, dealt)
         if wrong:
             raise PlayerFault(self.name, "nonsense", wrong, asked)
         return choice
-
-    def _limit(self) -> str:
-        return f"it may take {self.seconds:g} seconds"
 
 
 def _asked(decision: Decision, look: Look) -> str:
@@ -176,35 +186,3 @@ def told(error: BaseException) -> str:
     if not frames:
         return said
     return f"{said} ({frames[-1].filename}, line {frames[-1].lineno}, in {frames[-1].name})"
-
-
-class _TimeUp(BaseException):
-    """No Exception: a player that catches those must not catch this."""
-
-
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """Raises _TimeUp in the block when the time is up, where that can be done."""
-    if (
-        not hasattr(signal, "setitimer")
-        or threading.current_thread() is not threading.main_thread()
-    ):
-        yield
-        return
-    ringing = True
-
-    def ring(_: int, __: FrameType | None) -> None:
-        if ringing:
-            raise _TimeUp
-
-    before, began = signal.signal(signal.SIGALRM, ring), monotonic()
-    left, every = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
-    try:
-        yield
-    finally:
-        ringing = False
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before or signal.SIG_DFL)
-        if left:  # somebody else's alarm, which goes on where it was
-            passed = monotonic() - began
-            signal.setitimer(signal.ITIMER_REAL, max(left - passed, 1e-3), every)

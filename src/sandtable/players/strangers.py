@@ -14,7 +14,7 @@ from typing import Any
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.names import nearest
-from sandtable.players.guard import Maker, told
+from sandtable.players.guard import Maker, said_aside, told
 
 GROUP = "sandtable.players"
 
@@ -35,7 +35,7 @@ def find(name: str, game: Game[Any]) -> Maker | None:
 def from_module(name: str, game: Game[Any]) -> Maker:
     """`mybots:Careful`, from what is installed or lies in the folder that one works in."""
     module, _, attribute = name.partition(":")
-    with _working_folder():
+    with _working_folder(), said_aside():
         try:
             found = import_module(module)
         except (ImportError, ValueError, SyntaxError) as error:
@@ -61,7 +61,8 @@ def _entries() -> tuple[EntryPoint, ...]:
 
 def _loaded(entry: EntryPoint) -> Maker:
     try:
-        maker: Maker = entry.load()
+        with said_aside():
+            maker: Maker = entry.load()
     except (ImportError, AttributeError) as error:
         what = f"the player '{entry.name}' is installed but does not load: {error}"
         raise UnknownName(what) from error

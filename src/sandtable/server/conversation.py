@@ -6,6 +6,7 @@ import msgspec
 
 from sandtable.kernel.decision import Decision
 from sandtable.players.cards import player_card
+from sandtable.players.chances import NO_SEARCH, SECRET
 from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
@@ -44,7 +45,7 @@ from sandtable.server.previews import aimed, measured, placed
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
-from sandtable.server.weighing import NO_SEARCH, SECRET, Weighing
+from sandtable.server.weighing import Weighing
 from sandtable.server.whynot import because
 from sandtable.server.words import one_line
 

@@ -15,6 +15,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.wilson import Z95, wilson
+from sandtable.players.chances import NO_TIME
 from sandtable.server.aside.hurry import Hurry
 from sandtable.server.aside.searches import Standing
 from sandtable.server.aside.searches import Weighed as Found
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("sandtable.server")
 BUSY = "That is being worked out already"
-NO_TIME = "There was no time to play it out even once; it is a long way to the end"
-SECRET = "This is chosen in secret: no chances are told of it"
-NO_SEARCH = "Nobody plays this game well enough to look ahead"
 NOTHING, WHOLE = -2, -1  # what is worked out, where it is no question
 About = int | tuple[int, int]  # a question, or one of its options
 Work = Callable[[str], Coroutine[Any, Any, None]]

@@ -14,7 +14,7 @@ from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.engines import base, dask, engine, ray
 from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
-from tests.lab.engines.working import items, played, unknown
+from tests.lab.engines.working import ended, items, played, unknown
 
 Cluster = Callable[[Path], AbstractContextManager[str]]
 
@@ -54,6 +54,13 @@ def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
 def test_work_that_kills_every_process_ends_with_an_error() -> None:
     with pytest.raises(SandtableError, match="died 3 times"):
         list(engine(jobs=2).run(os._exit, [1]))
+
+
+def test_a_player_that_nothing_stops_is_not_played_again(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    with pytest.raises(SandtableError, match="swallowed whatever would stop it"):
+        list(engine(jobs=2).run(ended, [str(begun)]))
+    assert begun.read_text() == "once\n"
 
 
 def test_an_error_in_a_process_is_the_same_here() -> None:

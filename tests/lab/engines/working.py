@@ -10,6 +10,7 @@ import msgspec
 
 from sandtable.kernel.errors import UnknownName
 from sandtable.lab.simulation import Plan, Row, Share, play_share
+from sandtable.players.alarm import DEAF
 
 PLAN = Plan(
     game="third-option", mission="MC-12", players={"commander": "random"}, games=60, seed="7"
@@ -36,3 +37,10 @@ def played(item: Item) -> list[Row]:
 
 def unknown(name: str) -> str:
     raise UnknownName(f"unknown player '{name}'")
+
+
+def ended(begun: str) -> None:
+    """As a process ends whose player swallows every alarm."""
+    with Path(begun).open("a") as file:
+        file.write("once\n")
+    os._exit(DEAF)

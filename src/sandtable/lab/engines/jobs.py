@@ -9,8 +9,14 @@ from typing import Any, Generic
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines.base import AHEAD, TRIES, R, T, lacking, ordered
+from sandtable.players.alarm import DEAF
 
 IDLE = 60  # seconds after which a process that has nothing to do ends
+ENDED = f"EXIT({DEAF})"  # as the pool tells what its processes ended with
+SWALLOWED = (
+    "a player gave no answer in time and swallowed whatever would stop it, so its process was"
+    " ended; which one and what it was asked is said above"
+)
 
 
 class Jobs:
@@ -58,7 +64,9 @@ class _Pieces(Generic[T, R]):
         for _ in range(TRIES):
             try:
                 result = piece.future.result()
-            except BrokenProcessPool:
+            except BrokenProcessPool as error:
+                if ENDED in str(error):  # it would do the same again
+                    raise SandtableError(SWALLOWED) from error
                 self._send_again()
             else:
                 self._open.remove(piece)

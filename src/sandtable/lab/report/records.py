@@ -15,7 +15,7 @@ class Option(Struct, frozen=True):
     name: str
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, tag=True):
     """A play that ended."""
 
     number: int
@@ -36,7 +36,7 @@ class Offered(Struct, frozen=True):
     taken: int
 
 
-class Trial(Struct, frozen=True):
+class Trial(Struct, frozen=True, tag=True):
     """A play of `basic`, and the same play with one answer of its own changed."""
 
     number: int
@@ -47,7 +47,7 @@ class Trial(Struct, frozen=True):
     offered: list[Offered]
 
 
-class Weighed(Struct, frozen=True):
+class Weighed(Struct, frozen=True, tag=True):
     """One position: how far the chance hangs on the choice, beside how far on the dice."""
 
     question: str
@@ -89,7 +89,7 @@ class Turn(Struct, frozen=True):
         return self.after - self.chosen
 
 
-class Watched(Struct, frozen=True):
+class Watched(Struct, frozen=True, tag=True):
     """A play with its chances: when it was decided, and by what."""
 
     number: int

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines import engine
+from sandtable.lab.lines import key
 from sandtable.lab.report import answers, moving
 from sandtable.lab.report.counting import (
     decided,
@@ -22,6 +23,7 @@ from sandtable.lab.report.counting import (
     success,
 )
 from sandtable.lab.report.findings import Findings, Rate, Rung, SettingValue, Verdict
+from sandtable.lab.report.kept import Begun, Kept, Part, kind_of
 from sandtable.lab.report.records import Option, Played, Record, Trial, Watched, Weighed
 from sandtable.lab.report.scale import (
     ENOUGH,
@@ -66,37 +68,51 @@ class Request(Struct, frozen=True, kw_only=True):
 
 
 class Study:
-    """Measures how fast it goes, plans the work, takes in what is done, and says what it found."""
+    """Measures how fast it goes, plans the work, takes in what is done, and says what it found.
 
-    def __init__(self, request: Request) -> None:
-        self.request = request
+    What is kept from before is taken in at once, and only the rest is measured.
+    """
+
+    def __init__(self, request: Request, kept: Kept | None = None) -> None:
+        self.request, self.kept = request, Kept() if kept is None else kept
         self.began = perf_counter()
-        self.plan = request.plan.manned()
+        self.plan = request.plan.manned().pinned()
         self.game: ShownGame[Any] = shown(self.plan.load())
         if "basic" not in self.game.heuristics:
             what = f"{self.game.title} has no computer player `basic`: nothing can be measured"
             raise SandtableError(what)
         self.plan.check()
         self.mission = self.plan.set_up(self.game)
-        self.time = 0.0  # seconds of processors that there are; 0 where games are named
-        self.pace = measure_pace(self.plan, 0.1 if request.games else TRY)
+        self.values = list(self._values())
+        self.begun = self._begun(key(self.plan.identity, request.seconds, request.games))
+        self.pace, self.scale = self.begun.pace, self.begun.scale
         names = {seat: self.game.seat_name(seat) for seat in self.plan.players}
         self.sides = side_names(self.pace.sides, names)
-        self.values = list(self._values())
-        self.scale = self._scale(self.pace)
-        self.jobs = self._ordered()
         self.done: dict[str, list[Record]] = defaultdict(list)
+        self.planned = 0  # plays of all kinds
+        self._kept_as: dict[str, str] = {}  # by their group
+        self.jobs = self._ordered()
         self.cut_short = False
 
     # planning
 
-    def _scale(self, pace: Pace) -> Scale:
+    def _begun(self, mission: str) -> Begun:
+        """As it was begun before, with the time that is left; or now."""
+        before = self.kept.begun(mission)
+        if before:
+            self.began -= self.kept.seconds(mission)
+            return before
+        pace = measure_pace(self.plan, 0.1 if self.request.games else TRY)
+        return Begun(mission, pace, *self._scale(pace))
+
+    def _scale(self, pace: Pace) -> tuple[Scale, float]:
+        """And the seconds of processors that there are; 0 where games are named."""
         if self.request.games:
-            return by_games(self.request.games)
+            return by_games(self.request.games), 0.0
         left = self.request.seconds - (perf_counter() - self.began)
         cores = WORKERS if self.request.engine else self.request.jobs
-        self.time = max(1.0, left * cores * KEPT * pace.quiet)
-        return by_time(self.time, pace, len(self.values))
+        time = max(1.0, left * cores * KEPT * pace.quiet)
+        return by_time(time, pace, len(self.values)), time
 
     def _values(self) -> Iterator[tuple[str, str, str, str]]:
         """Setting, its title, a value that is not the usual one, and its words."""
@@ -152,7 +168,7 @@ class Study:
         """All kinds side by side, so that whatever there is time for is a bit of each."""
         pieces = []
         for job, took in self._kinds():
-            cut = list(job.cut(max(1, int(PIECE / max(took, 1e-6)))))
+            cut = list(self._missing(job).cut(max(1, int(PIECE / max(took, 1e-6)))))
             # What takes long is not begun last; plays enough for a verdict come before all else.
             until = SOON if took > LONG else 1.0
             pieces += [
@@ -160,6 +176,14 @@ class Study:
                  else until * (n + 0.5) / len(cut), one) for n, one in enumerate(cut)
             ]  # fmt: skip
         return [one for _, one in sorted(pieces, key=lambda piece: piece[0])]
+
+    def _missing(self, job: Job) -> Job:
+        """What is left of it; what is kept is taken in."""
+        self.planned += job.count
+        kind = self._kept_as[job.group] = kind_of(job)
+        have = self.kept.records(kind)[: job.count]
+        self.take(Done(replace(job, count=len(have)), have))
+        return replace(job, first=len(have), count=job.count - len(have))
 
     def in_time(self) -> Iterator[Job]:
         """The work, until the time is up."""
@@ -176,11 +200,18 @@ class Study:
         """Do the work, wherever that is."""
         request = self.request
         for done in engine(request.engine, request.jobs).run(do, self.in_time()):
+            self._keep(done)
             self.take(done)
             yield done
 
+    def _keep(self, done: Done) -> None:
+        job, seconds = done.job, perf_counter() - self.began
+        kind = self._kept_as[job.group]
+        part = Part(kind, job.first, done.records, self.begun.of, seconds)
+        self.kept.add(self.begun, part)
+
     def take(self, done: Done) -> None:
-        self.done[done.job.group] += done.records
+        self.done[done.job.group] += [one for one in done.records if one is not None]
 
     # what was found
 
@@ -257,7 +288,9 @@ class Study:
         """What its share of the time, or of the games, was enough for."""
         pace, budgets = self.pace, self.scale.budgets
         if not budgets:
-            takes, share = (told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.time))
+            takes, share = (
+                told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.begun.time)
+            )
             yield (f"No time for search: a play of search:{LEAST} takes about {takes} of a "
                    f"processor, and two are wanted of each side; a third of the time is for it, "
                    f"{share} at the most here. --minutes gives more.")  # fmt: skip
@@ -283,8 +316,7 @@ class Study:
         scale = self.scale
         if self.cut_short:
             done = sum(map(len, self.done.values()))
-            planned = sum(job.count for job in self.jobs)
-            yield f"The time was up after {done:,} of {planned:,} pieces of work."
+            yield f"The time was up after {done:,} of {self.planned:,} pieces of work."
         yield from self._about_search()
         named = self.request.games
         if self.values and scale.setting < FEWEST // 2:

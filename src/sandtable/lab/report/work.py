@@ -46,10 +46,10 @@ class Job(Struct, frozen=True, kw_only=True):
 
 
 class Done(Struct, frozen=True):
-    """What came of a job."""
+    """What came of a job: a record of each play, or none where it tells nothing."""
 
     job: Job
-    records: list[Record]
+    records: list[Record | None]
 
 
 def do(job: Job) -> Done:
@@ -58,7 +58,7 @@ def do(job: Job) -> Done:
     mission = job.plan.set_up(game)
     one = ONE[job.kind]
     numbers = range(job.first, job.first + job.count)
-    found = [record for n in numbers if (record := one(game, mission, job, n)) is not None]
+    found = [one(game, mission, job, n) for n in numbers]
     set_aside()
     return Done(job, found)
 

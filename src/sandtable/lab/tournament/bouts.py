@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.decision import Outcome
-from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
+from sandtable.lab.code import check_code
 from sandtable.lab.memory import set_aside
 from sandtable.lab.simulation import play_out
-from sandtable.lab.tournament.plan import Entrant, Key, Task, code_of
+from sandtable.lab.tournament.plan import Key, Task
 from sandtable.players.guard import PlayerFault
 from sandtable.players.playing import ending
 
@@ -52,19 +52,12 @@ def play_task(task: Task) -> list[Bout]:
     """Some games, in one process."""
     game = task.plan.load()
     for entrant in (task.first, task.second):
-        _same_code(entrant, game)
+        if entrant.name:
+            check_code(entrant.name, entrant.code, game)
     mission = task.plan.set_up(game)
     bouts = [_bout(game, mission, task, number) for number in task.numbers]
     set_aside()
     return bouts
-
-
-def _same_code(entrant: Entrant, game: Game[Any]) -> None:
-    if entrant.name and code_of(entrant.name, game) != entrant.code:
-        raise SandtableError(
-            f"the player '{entrant.name}' is not the same everywhere, or has just been changed:"
-            " let all workers have the same file, and start again; what was played is kept"
-        )
 
 
 def _bout(game: Game[Any], mission: Any, task: Task, number: int) -> Bout:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterator, Sequence
-from hashlib import blake2b
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,9 +11,8 @@ import msgspec
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
+from sandtable.lab.code import code_of
 from sandtable.lab.simulation import Plan
-from sandtable.players import make_player, strangers
-from sandtable.players.search import is_search
 
 CHUNK = 10  # games that a worker is given at most
 ROUNDS = 4  # in which all meet all, at least, where there are as many games
@@ -64,6 +60,10 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         return {
             "game": self.game, "seed": self.seed, "settings": self.settings, "packs": packs
         }  # fmt: skip
+
+    @property
+    def files(self) -> dict[str, str]:
+        return self._plan(self.missions[0], {}).files
 
     def load(self) -> Game[Any]:
         return self._plan(self.missions[0], {}).load()
@@ -137,16 +137,3 @@ def _meetings(entrants: Sequence[Entrant], sides: Sides) -> list[tuple[Entrant, 
         return [(one, Entrant()) for one in entrants]
     twos = combinations(entrants, 2)
     return [turned for one, two in twos for turned in ((one, two), (two, one))]
-
-
-def code_of(name: str, game: Game[Any]) -> str:
-    """A digest of the file that a stranger's player comes from; nothing for ours.
-
-    Games that it played before it was changed are no games of this player.
-    """
-    if is_search(name) or name in ("random", *game.heuristics):
-        return ""
-    make_player(name, game, 0, modules=True)  # or an error that says what is wrong
-    maker = strangers.from_module(name, game) if ":" in name else strangers.find(name, game)
-    file = getattr(sys.modules.get(maker.__module__), "__file__", None) if maker else None
-    return blake2b(Path(file).read_bytes(), digest_size=4).hexdigest() if file else ""

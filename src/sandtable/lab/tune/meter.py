@@ -73,7 +73,7 @@ class Meter:
     """Plays candidates, and remembers."""
 
     def __init__(self, space: Space, plan: Plan, seat: str, run: Run, kept: Kept) -> None:
-        self._space, self._plan, self._seat = space, plan, seat
+        self._space, self._plan, self._seat = space, plan.pinned(), seat
         self._run, self._kept = run, kept
         self._identity = plan.identity
         self._tallies: dict[tuple[Candidate, bool], Tally] = {}
