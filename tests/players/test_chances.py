@@ -10,7 +10,7 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.table import Table
-from sandtable.players.chances import chances
+from sandtable.players.chances import MOST, Chance, chances
 from sandtable.players.search import Prospect, Search
 
 
@@ -19,17 +19,26 @@ def table() -> Table[Any]:
     return Table.start(GAME, GAME.mission("MC-12"), SeededDice("7"))
 
 
-def test_time_that_a_search_leaves_goes_to_its_best_answer(
+def test_time_that_a_search_leaves_goes_to_its_best_answers_in_the_same_worlds(
     table: Table[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """An answer that is listed twice has the very same chance: each world is both's."""
     assert table.decision
-    one, two, *_ = table.decision.options
-    weighed = [Prospect(one, 1.0, 0.0, 1.0, 2), Prospect(two, 0.0, 0.0, 0.5, 2)]
+    one, *_ = table.decision.options
+    weighed = [Prospect(one, 0.0, 0.0, 0.5, 2)] * 7
     monkeypatch.setattr(Search, "prospects", lambda *_: weighed)
-    best, other = chances(table, 0.5)
-    assert (best.choice, other.choice) == (one, two)
-    assert best.plays > other.plays == 2
-    assert 0 <= best.success <= 1
+    found = chances(table, 0.5)
+    assert len(found) == MOST
+    assert found[0].choice == one
+    assert found[0].plays > 2
+    assert set(found) == {found[0]}
+    assert 0 <= found[0].success <= 1
+
+
+def test_a_play_more_counts_as_much_as_each_before() -> None:
+    found = Chance(None, 0.5, 2).after(1.0)
+    assert found.plays == 3
+    assert found.success == pytest.approx(2 / 3)
 
 
 def test_where_nothing_is_weighed_the_model_goes_on(

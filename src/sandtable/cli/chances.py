@@ -13,7 +13,6 @@ from sandtable.server.noticed import may_go_unnoticed
 from sandtable.show.sheet import Chip, Span
 
 SECONDS = 2.0  # that a person waits
-MOST = 5  # answers that are told
 KEY = ("c", "the chance of success, and with the best answers; Ctrl-C stops it")
 WIDE = len("(89 to 100)")
 REAL = "A real die decides this: roll it"
@@ -27,7 +26,7 @@ def told_chances(match: Match, decision: Decision, menu: Menu) -> list[Chip]:
     if _in_secret(match):
         raise SandtableError(SECRET)
     found = chances(match.dealt()[1], SECONDS)
-    listed = [_line(one, _named(one.choice, match, decision, menu)) for one in found[:MOST]]
+    listed = [_line(one, _named(one.choice, match, decision, menu)) for one in found]
     mission = _line(found[0], "the mission, as you see it", strong=True)
     return [mission, *_answers(found, listed), _how(found)]
 
