@@ -17,39 +17,10 @@ from sandtable.lab.tune.meter import Batch, Meter, Tally
 from sandtable.lab.tune.places import NoPlace, compose, find, spliced
 from sandtable.lab.tune.search import Budget, Search
 from sandtable.lab.tune.session import Session
+from tests.lab.dam import MISSION, TUNING, written
 from tests.lab.own import write_own
 
-MISSION = """\
-# Ours; written by hand.
-missions:
-  - id: DAM      # keep this
-    name: 'Staudamm Höhe'
-    type: recon
-    threat: LOW
-    asset_points: 12     # too few
-    fighters: []
-    intel: [6]
-    infil: land
-    exfil: land
-    vp: 5
-    areas: [{area: CENTCOM, objective: Look}]
-"""
-TUNING = """\
-game: third-option
-mission: dam.yaml
-knobs:
-  - {name: points, at: asset_points, from: 4, to: 44, step: 2}
-  - {name: worth, at: vp, from: 1, to: 9}
-target: {seat: commander, success: {from: 50, to: 60}}
-games: 1200
-"""
 Played = Callable[[Callable[[Batch], str], Iterable[Batch]], Iterator[str]]
-
-
-def written(folder: Path, tuning: str = TUNING, mission: str = MISSION) -> Path:
-    (folder / "dam.yaml").write_text(mission, "utf-8")
-    (folder / "tune.yaml").write_text(tuning, "utf-8")
-    return folder / "tune.yaml"
 
 
 def pretended(share: Callable[[float, float], float]) -> Played:

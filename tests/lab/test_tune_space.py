@@ -13,36 +13,14 @@ from sandtable.lab.tune.places import NoPlace, compose, find, spliced, written
 from sandtable.lab.tune.session import Session
 from sandtable.lab.tune.space import Space
 from sandtable.lab.tune.tuning import knob_named
+from tests.lab.dam import MISSION, TUNING
+from tests.lab.dam import written as tuned
 
-MISSION = """\
-missions:
-  - id: DAM
-    name: The Dam
-    type: recon
-    threat: LOW
-    asset_points: 12
-    fighters: []
-    intel: [6]
-    infil: land
-    exfil: land
-    vp: 5
-    areas: [{area: CENTCOM, objective: Look}]
-"""
-TUNING = """\
-game: third-option
-mission: dam.yaml
-knobs:
-  - {name: points, at: asset_points, from: 4, to: 44, step: 2}
-  - {name: worth, at: vp, from: 1, to: 9}
-target: {seat: commander, success: {from: 50, to: 60}}
-"""
 POINTS, OWN = "from: 4, to: 44, step: 2", (4, 4)
 
 
 def session(folder: Path, old: str = "", new: str = "") -> Session:
-    (folder / "dam.yaml").write_text(MISSION, "utf-8")
-    (folder / "tune.yaml").write_text(TUNING.replace(old, new), "utf-8")
-    return Session(folder / "tune.yaml")
+    return Session(tuned(folder, TUNING.replace(old, new)))
 
 
 @pytest.fixture
@@ -151,7 +129,7 @@ def test_values_that_are_listed_are_turned_in_their_order(tmp_path: Path) -> Non
     space = session(tmp_path, POINTS, "values: [20, 12, 16]").space
 
     assert (space.dials[0].values, space.own) == ([20, 12, 16], (1, 4))
-    assert "asset_points: 16\n" in space.text((2, 4))
+    assert "asset_points: 16 " in space.text((2, 4))
 
 
 def test_a_knob_is_found_by_its_name_or_alone(tmp_path: Path) -> None:
