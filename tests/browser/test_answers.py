@@ -47,9 +47,7 @@ def test_why_explains_the_question_and_each_option(action: Made, sit: Sit) -> No
 
 def test_a_hovered_piece_tells_what_it_is_and_what_a_click_would_do(action: Made, sit: Sit) -> None:
     table = sit(action)
-    box = table.piece("asset-AC-05").bounding_box()
-    assert box is not None
-    table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.piece("asset-AC-05").hover()  # which waits until it lies still
     tip = table.page.locator(".tip")
     expect(tip).to_contain_text("Trauma Kit")
     expect(tip.locator(".tip-ask")).to_contain_text("Play Trauma Kit")
