@@ -10,12 +10,16 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.table import Table
+from sandtable.players import chances as module
 from sandtable.players.chances import MOST, Chance, chances
 from sandtable.players.search import Prospect, Search
 
+LONG = 600.0  # seconds: enough plays end it, not the clock
+
 
 @pytest.fixture
-def table() -> Table[Any]:
+def table(monkeypatch: pytest.MonkeyPatch) -> Table[Any]:
+    monkeypatch.setattr(module, "ENOUGH", 5)
     return Table.start(GAME, GAME.mission("MC-12"), SeededDice("7"))
 
 
@@ -27,7 +31,7 @@ def test_time_that_a_search_leaves_goes_to_its_best_answers_in_the_same_worlds(
     one, *_ = table.decision.options
     weighed = [Prospect(one, 0.0, 0.0, 0.5, 2)] * 7
     monkeypatch.setattr(Search, "prospects", lambda *_: weighed)
-    found = chances(table, 0.5)
+    found = chances(table, LONG)
     assert len(found) == MOST
     assert found[0].choice == one
     assert found[0].plays > 2
@@ -45,7 +49,7 @@ def test_where_nothing_is_weighed_the_model_goes_on(
     table: Table[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Search, "prospects", lambda *_: [])
-    (alone,) = chances(table, 0.5)
+    (alone,) = chances(table, LONG)
     assert alone.choice is None
     assert alone.plays
 
