@@ -15,7 +15,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.table import Table
-from sandtable.players import chances as played
+from sandtable.players import chances as playouts
 from sandtable.players.search import Search
 from tests.cli.runner import Result, played, run
 
@@ -26,7 +26,7 @@ Tables = list[Table[Any]]
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "SECONDS", 0.1)
-    monkeypatch.setattr(played, "FIRST", 600.0)  # however busy the machine, there is one play
+    monkeypatch.setattr(playouts, "FIRST", 600.0)  # however busy the machine, there is one play
 
 
 @pytest.fixture
