@@ -20,7 +20,7 @@ from sandtable.games.team_yankee.rules.morale import (
 )
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.rules.testing import Attempted
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import dice_left, happened, position, run
@@ -265,6 +265,17 @@ def test_a_formation_of_which_one_unit_takes_part_is_below_strength_from_the_sta
     run(at, FormationMorale())
 
     assert at.state.formations[1].fled
+
+
+@covers("TY-AMB-2", "TY-MOR-6")
+def test_an_hq_in_ambush_is_the_commander_who_rolls() -> None:
+    at = company(3)
+    kill(at, 2, 3)
+    at.state.change_unit(1, where="ambush")
+    at.state.change_team(1, at=NOWHERE)
+    run(at, FormationMorale())
+
+    assert (at.state.formations[1].held, dice_left(at)) == (True, [])
 
 
 @covers("TY-MOR-6")

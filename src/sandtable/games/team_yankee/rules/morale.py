@@ -141,8 +141,8 @@ class FormationTest(Step, frozen=True):
         if not members(state, one.id) or formation_holds(state, one):
             return
         table.beat()
-        there = state.units[one.hq].where == "table"  # as long as a Team of it is left
-        if there and tested(table, one.hq, "morale", "TY-MOR-6"):
+        commanded = state.units[one.hq].where in ("table", "ambush")  # TY-AMB-2
+        if commanded and tested(table, one.hq, "morale", "TY-MOR-6"):
             state.formations[one.id] = replace(one, held=True)
             table.record(FormationStands("TY-MOR-6", one.id, one.card, one.seat))
         else:
