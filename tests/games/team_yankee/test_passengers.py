@@ -10,6 +10,7 @@ from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.boards.tabletop.ticks import Spot, heading
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.rules.advancing import Done
+from sandtable.games.team_yankee.rules.objectives import eligible
 from sandtable.games.team_yankee.rules.passengers import PlacePassenger, SetDown, ThrownDown
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import MOUNTING
@@ -23,6 +24,7 @@ from tests.games.team_yankee.build import (
     options,
     position,
     refused,
+    reprint,
     run,
 )
 
@@ -70,6 +72,39 @@ def test_who_was_thrown_down_counts_as_moved_and_does_not_mount_again() -> None:
     team = at.state.teams[1]
     assert (team.at, team.aboard) == (at_inches(34, 24), 0)
     assert (team.still, team.embarked) == (False, True)
+
+
+@covers("TY-TRN-3", "TY-MOV-8", "TY-OBJ-6")
+@pytest.mark.parametrize(
+    ("ride", "hidden", "contests"),
+    [
+        ({}, True, True),
+        ({"moved": 100, "went": True}, False, True),
+        ({"moved": 400, "went": True, "dashed": True}, False, False),
+    ],
+)
+def test_passengers_moved_as_their_transport_moved(
+    ride: dict[str, Any], hidden: bool, contests: bool
+) -> None:
+    at = thrown()
+    at.state.change_team(1, hidden=True)
+    at.state.change_team(2, **ride)
+    choose(at, SetDown(1, at_inches(34, 24)))
+
+    team = at.state.teams[1]
+    assert (team.hidden, eligible(at.state, 1)) == (hidden, contests)
+    assert (team.moved, team.went) == (ride.get("moved", 0), ride.get("went", False))
+
+
+@covers("TY-TRN-3", "TY-MOV-8")
+def test_passengers_who_scout_stay_gone_to_ground_after_a_ride() -> None:
+    at = thrown()
+    reprint(at, "units", keywords=("Scout",))
+    at.state.change_team(1, hidden=True)
+    at.state.change_team(2, moved=100)
+    choose(at, SetDown(1, at_inches(34, 24)))
+
+    assert at.state.teams[1].hidden
 
 
 @covers("TY-TRN-3")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.boards.tabletop.ticks import Spot, outward, told
-from sandtable.games.team_yankee import ground
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.losses import lose, pin
 from sandtable.games.team_yankee.rules.words import team_name
@@ -100,7 +100,10 @@ class SetDown(Choice, frozen=True, tag="set-down"):
 
 
 class PlacePassenger(Settled, frozen=True):
-    """Within 2 inches of where the Transport stood, else at the nearest point with room."""
+    """Within 2 inches of where the Transport stood, else at the nearest point with room.
+
+    The Team moved as its Transport moved: a Dash counts as its own.
+    """
 
     team: TeamId
     wreck: Spot
@@ -124,7 +127,14 @@ class PlacePassenger(Settled, frozen=True):
 
     def answer(self, table: Table[State], choice: SetDown) -> None:
         state = table.state
-        state.change_team(self.team, at=choice.at, aboard=0, acted=True, embarked=True)
+        rider = state.teams[self.team]
+        carrier = state.teams.get(rider.aboard, rider)
+        hidden = rider.hidden and (not carrier.moved or figures.scout(state, rider.id, "moving"))
+        state.change_team(
+            self.team, at=choice.at, aboard=0, acted=True, embarked=True, hidden=hidden,
+            moved=max(rider.moved, carrier.moved), went=rider.went or carrier.went,
+            dashed=carrier.dashed,
+        )  # fmt: skip
         table.record(ThrownDown("TY-TRN-3", self.team, choice.at))
 
 
