@@ -23,7 +23,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.verbs import Forbid
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import happened, mount, position, reprint
+from tests.games.team_yankee.build import add_unit, happened, mount, position, reprint
 from tests.games.team_yankee.guns import fire, need
 
 HEDGE = ("hedge", (0, 20), (72, 20))
@@ -298,6 +298,27 @@ def test_the_second_player_never_counts_as_moved_for_it() -> None:
 @covers("TY-ME-3")
 def test_the_stabiliser_penalty_needs_a_true_move() -> None:
     assert need(duel(12, mission="annihilation"), 1, "W-105B", 2) == 3
+
+
+@covers("TY-ME-3", "TY-CMD-2")
+def test_who_is_out_of_command_needs_1_more_in_the_first_volley() -> None:
+    at = duel(12, mission="annihilation")
+    add_unit(at.state, "blue", "US-M60", (5, 10))
+    at.state.change_unit(1, leader=3)  # 31 inches away
+    assert made_of(at, "W-105B") == ["Moved out of Command"]
+
+    at.state.change_side("blue", turn=2)
+    assert made_of(at, "W-105B") == []
+
+
+@covers("TY-ME-3", "TY-SHT-5")
+def test_a_first_volley_out_of_command_may_be_one_that_no_die_can_hit_with() -> None:
+    at = duel(20, shooter=TANKS, target="US-M1", mission="annihilation", night=True)
+    add_unit(at.state, "blue", TANKS, (5, 10))
+    at.state.change_unit(1, leader=3)
+    at.state.change_team(2, hidden=True)
+    reprint(at, "units", hit_on=6)
+    assert why(at, "W-125") == "TY-SHT-5"
 
 
 @covers("TY-ME-6")

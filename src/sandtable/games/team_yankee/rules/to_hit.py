@@ -109,7 +109,8 @@ def _added(
         yield Modifier("Night", 1, "TY-NIGHT-3")
     if state.smoke and "smoke" not in ignored and ground.smoked(state, team.at, aim.at):
         yield Modifier("Smoke", 1, "TY-SMK-2")
-    if kind == "fire" and not team.still and not command.in_command(state, shooter):
+    strayed = kind == "fire" and (not team.still or first_volley(state))
+    if strayed and not command.in_command(state, shooter):
         yield Modifier("Moved out of Command", 1, "TY-CMD-2")
     for verb in figures.of_weapon(state, weapon, verbs.HitAdd):
         if holds(state, team, verb.when, kind):
@@ -302,6 +303,7 @@ def wasted(
 def _at_worst(state: State, shooter: TeamId, weapon: Weapon, target: TeamId) -> int:
     """The score if everything counted that might: nobody has to look for cover to know it."""
     team, aim = state.teams[shooter], state.teams[target]
-    worse = 2 + aim.hidden + state.night + bool(state.smoke) + (not team.still)
+    moved = not team.still or first_volley(state)
+    worse = 2 + aim.hidden + state.night + bool(state.smoke) + moved
     said = figures.of_weapon(state, weapon, verbs.HitAdd)
     return state.card_of(target).hit_on + worse + sum(verb.n for verb in said if verb.n > 0)
