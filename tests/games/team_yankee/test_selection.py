@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.team_yankee.rules.attacker import (
     AttackerKnown,
@@ -158,6 +159,16 @@ def test_whoever_has_more_infantry_formations_defends() -> None:
     assert [infantry_formations(at.state, seat) for seat in ("blue", "red")] == [1, 0]
     assert told(at, AttackerKnown) == [AttackerKnown("TY-SEL-4", "red")]
     assert battle("contact", blue="FO-G", red="FO-F", points=75).state.attacker == "blue"
+
+
+@covers("TY-SEL-4")
+@pytest.mark.parametrize("allied", [False, True])
+def test_an_allied_infantry_formation_counts_as_much_as_an_own_one(allied: bool) -> None:
+    at = position(blue=[("US-HQT", (5, 5)), ("WG-HQP", (9, 5))], red=[("SU-HQ72", (5, 40))],
+                  attacker="")  # fmt: skip
+    at.state.formations[2] = replace(at.state.formations[2], allied=allied)
+    events = run(at, DetermineAttacker())
+    assert events == [AttackerKnown("TY-SEL-4", "red")]
 
 
 @covers("TY-SEL-4")

@@ -217,6 +217,18 @@ def test_units_left_out_do_not_save_a_force() -> None:
 
 
 @covers("TY-WIN-5")
+def test_empty_carriers_alone_do_not_keep_a_formation_alive() -> None:
+    at = field(red=[("SU-HQB", (5, 40)), ("SU-BMPC", (10, 40)), ("SU-BMP", (15, 40))])
+    assert at.state.units[6].core == 5
+    shoot_down(at, 4)
+    check(at, WipedOutCheck())
+    assert ended(at) == ("", "")
+    shoot_down(at, 5)
+    check(at, WipedOutCheck())
+    assert ended(at) == ("blue", "TY-WIN-5")
+
+
+@covers("TY-WIN-5")
 def test_a_unit_withdrawn_in_good_spirits_is_not_destroyed() -> None:
     at = field("rearguard")
     shoot_down(at, 4)

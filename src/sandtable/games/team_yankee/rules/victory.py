@@ -6,6 +6,7 @@ from typing import Literal
 
 from sandtable.games.team_yankee.mission import WinTurn
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle, counts_as_destroyed
+from sandtable.games.team_yankee.rules.spirits import members
 from sandtable.games.team_yankee.state import Formation, State
 from sandtable.games.team_yankee.vocabulary import Seat, other
 from sandtable.kernel.event import Event
@@ -58,13 +59,12 @@ def wiped_out(state: State, seat: Seat) -> bool:
 
 def _takes_part(state: State, formation: Formation) -> bool:
     """Not all of it was Left Out of Battle (TY-DEP-4)."""
-    units = (one for one in state.force(formation.seat) if one.formation == formation.id)
-    return any(one.where != "out" for one in units)
+    return bool(members(state, formation.id))
 
 
 def _shot_to_pieces(state: State, formation: Formation) -> bool:
-    units = [one for one in state.force(formation.seat) if one.formation == formation.id]
-    return all(counts_as_destroyed(one) or one.where == "out" for one in units)
+    """Empty carriers alone are no Formation."""
+    return all(counts_as_destroyed(one) for one in members(state, formation.id))
 
 
 # checks, in the order of a turn
