@@ -46,6 +46,40 @@ def edited(match: Match, at: int, **changes: Any) -> Journal:
     return Journal(header, lines)
 
 
+# a game that fails
+
+
+@pytest.mark.parametrize(
+    "breaks",
+    [
+        "tests.kernel.toy.Roll.run",
+        "tests.kernel.toy.earn",
+        "tests.kernel.toy.NextTurn.run",
+        "sandtable.kernel.table.Table.state_hash",
+    ],
+)
+def test_a_choice_that_breaks_the_game_halfway_leaves_the_match_as_it_was(
+    breaks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, twin = (played(Take(1), Gamble()) for _ in range(2))
+    before, log = match.table.dump(), list(match.log)
+    with monkeypatch.context() as patch:
+        patch.setattr(breaks, fail)
+        with pytest.raises(ZeroDivisionError):
+            match.play(RED, Gamble())
+    assert (match.table.dump(), match.log, match.journal.next) == (before, log, 3)
+
+    for one in (match, twin):
+        one.play(RED, Gamble())
+        one.undo(agreed=True)
+        one.play(RED, Gamble())
+    assert (match.journal.encode(), match.log) == (twin.journal.encode(), twin.log)
+
+
+def fail(*_: object) -> None:
+    raise ZeroDivisionError
+
+
 # the journal
 
 

@@ -122,19 +122,17 @@ class Match:
         self.table.sit(tuple(seats), people(seats))
 
     def play(self, seat: Seat, choice: Choice) -> list[Event]:
-        """Answer the question, and write it down."""
-        before, chance = self.table.copy(), len(self.table.chance or ())
-        self.table.barrier = False
-        self.table.beats = None if self.beats is None else []
-        events = self.table.play(seat, choice)
+        """Answer the question, and write it down; whatever it raises, nothing has changed."""
+        before = self.table.copy()
+        try:
+            events, entry = self._played(seat, choice)
+        except Refused:
+            raise
+        except Exception:  # the game failed halfway: go on from the copy
+            before.log, before.chance = [], []
+            self.table = before
+            raise
         self._keep_beats(len(events))
-        entry = Entry(
-            n=self.journal.next,
-            seat=seat,
-            choice=msgspec.Raw(msgspec.json.encode(choice)),
-            chance=list((self.table.chance or [])[chance:]),
-            hash=self.table.state_hash(),
-        )
         self.journal.append(entry)
         barrier = self._is_barrier(before, entry, choice)
         self.past.append(Past(before, len(self.log), barrier, seat))
@@ -143,6 +141,21 @@ class Match:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
             self.journal.append(end)
         return events
+
+    def _played(self, seat: Seat, choice: Choice) -> tuple[list[Event], Entry]:
+        """The events of a choice, and its line for the journal."""
+        chance = len(self.table.chance or ())
+        self.table.barrier = False
+        self.table.beats = None if self.beats is None else []
+        events = self.table.play(seat, choice)
+        entry = Entry(
+            n=self.journal.next,
+            seat=seat,
+            choice=msgspec.Raw(msgspec.json.encode(choice)),
+            chance=list((self.table.chance or [])[chance:]),
+            hash=self.table.state_hash(),
+        )
+        return events, entry
 
     def _keep_beats(self, events: int) -> None:
         """By the match's own log, which an undo cuts and a table's does not know."""
