@@ -7,8 +7,8 @@ import pytest
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import DeadEnd, OutOfDice, Refused
-from sandtable.kernel.step import Ask, Step
-from sandtable.kernel.table import Table
+from sandtable.kernel.step import Ask, Step, not_an_option
+from sandtable.kernel.table import NO_SUCH_NAME, Table
 from tests.kernel.toy import (
     BLUE,
     RED,
@@ -131,6 +131,26 @@ class Lax(Ask, frozen=True):
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         return None
+
+
+class Named(Choice, frozen=True, tag="named"):
+    names: tuple[str, ...] = ()
+
+
+class Looks(Lax, frozen=True):
+    """Looks a name up without asking whether it is there."""
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        known = {"red": "coin"}
+        return not_an_option(known[choice.names[-1] if isinstance(choice, Named) else "blue"])
+
+
+def test_a_choice_that_names_what_is_not_there_is_refused() -> None:
+    table = table_with(Looks())
+    assert table.why_not(Named(("red", "green"))) == Refusal("TOY-1", NO_SUCH_NAME)
+    assert table.why_not(Named(("red",))) == not_an_option("coin")
+    with pytest.raises(KeyError, match="blue"):  # no word of the choice: the game's own mistake
+        table.why_not(Gamble())
 
 
 def test_an_end_without_an_outcome_is_a_dead_end() -> None:

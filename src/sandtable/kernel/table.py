@@ -19,7 +19,17 @@ from sandtable.kernel.step import Ask, Step, not_an_option
 T = TypeVar("T")
 Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks
 OVER = Refusal("table", "The play is over; nothing is asked any more")
+NO_SUCH_NAME = "The choice names something that is not here"
 TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
+
+
+def _contains(value: Any, name: object) -> bool:
+    """Whether a choice, as plain data, has this name or number somewhere in it."""
+    if isinstance(value, dict):
+        return _contains([*value.values()], name)
+    if isinstance(value, list | tuple):
+        return any(_contains(item, name) for item in value)
+    return bool(value == name)
 
 
 def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
@@ -143,7 +153,12 @@ class Table(Generic[S]):
         top = self.agenda[-1]
         if not isinstance(top, Ask):
             raise DeadEnd(f"{top} asks nothing")
-        refusal = top.refuse(self.state, choice)
+        try:
+            refusal = top.refuse(self.state, choice)
+        except KeyError as error:
+            if not _contains(msgspec.to_builtins(choice), error.args[0]):
+                raise
+            return Refusal(decision.rule, NO_SUCH_NAME)
         if refusal is None and not decision.open:  # the options alone say what is legal
             return not_an_option(decision.rule)
         return refusal

@@ -117,6 +117,17 @@ def test_each_dot_of_the_way_costs_one_ap() -> None:
     assert (stands(table, "US-8"), man(table, "US-8").ap) == ("F1", 1)
 
 
+@covers("SF-MAP-1")
+@pytest.mark.parametrize("kind", [Move, Sprint])
+@pytest.mark.parametrize("beyond", [-1, 10**6])
+def test_a_way_too_far_that_ends_beyond_the_map_is_refused(
+    kind: type[Move | Sprint], beyond: int
+) -> None:
+    table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
+
+    assert refused(table, kind((*path("E1", "F1", "G1", "H1", "I1"), beyond))) == "SF-MAP-1"
+
+
 @covers("SF-MOV-2")
 def test_he_passes_a_friend_but_does_not_stop_there() -> None:
     table = battle({"US-8": "F1", "US-9": "G1", "IIF-2": "Z20"}, acting="US-8")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import ValidationError
+from msgspec.json import encode
 
 from sandtable.boards.tabletop.orders import March
+from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.rules.advancing import Advance
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Scoot, may_scoot
 from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
@@ -14,7 +17,7 @@ from sandtable.games.team_yankee.rules.orders import CallOn, DugIn, GiveOrder, O
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.transports import Dismount
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import Order
+from sandtable.games.team_yankee.vocabulary import MovementOrder, Order
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
@@ -93,6 +96,16 @@ def test_vehicles_cross_infantry_digs_in_and_nobody_clears_mines_that_are_not_th
     assert refused(at, GiveOrder(1, "clear-mines")) == "TY-MINE-8"
 
 
+@covers("TY-ORD-1", "TY-ORD-5", "TY-ORD-6")
+@pytest.mark.parametrize("word", ["", "follow-me", "shoot-and-scoot", "charge"])
+def test_a_moving_unit_is_given_no_order_but_those_of_the_movement_step(word: str) -> None:
+    at = taken(("US-M60", (20, 10), (24, 10)))
+    at.state.change_team(1, moved=40, went=True)  # its Leader: the others could follow it
+    assert refused(at, GiveOrder(1, word)) == "TY-MOV-1"  # type: ignore[arg-type] # no such Order
+    with pytest.raises(ValidationError):
+        GAME.codec.choice(encode({"choice": "give-order", "unit": 1, "order": word}))
+
+
 @covers("TY-ORD-4")
 @pytest.mark.parametrize(("dug", "rides", "may"), [(1, 0, True), (2, 0, False), (1, 2, False)])
 def test_digging_in_is_for_infantry_on_foot_that_has_no_foxhole(
@@ -150,7 +163,7 @@ def test_a_unit_does_not_dash_when_a_part_of_it_has_got_out() -> None:
 @pytest.mark.parametrize(
     ("order", "rule"), [("blitz", "TY-ORD-2"), ("cross-here", "TY-ORD-3")]
 )  # fmt: skip
-def test_an_order_that_is_given_is_told(order: Order, rule: str) -> None:
+def test_an_order_that_is_given_is_told(order: MovementOrder, rule: str) -> None:
     at = taken(("US-M60", (20, 10)), dice=[3])
     (event,) = happened(choose(at, GiveOrder(1, order)), OrderGiven)
 

@@ -35,6 +35,7 @@ Mode: TypeAlias = Literal["tactical", "dash"]
 Order: TypeAlias = Literal[
     "", "blitz", "cross-here", "dig-in", "follow-me", "clear-mines", "shoot-and-scoot"
 ]
+MovementOrder: TypeAlias = Literal["blitz", "cross-here", "dig-in", "clear-mines"]
 Test: TypeAlias = Literal[
     "courage", "morale", "rally", "remount", "skill", "counterattack", "cross"
 ]  # fmt: skip

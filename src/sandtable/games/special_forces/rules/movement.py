@@ -279,6 +279,8 @@ def _why_no_way(
     path = choice.path
     if not path and not out:
         return Refusal("SF-MOV-1", "A move goes to another dot")
+    if any(not 0 <= dot < len(state.ground.names) for dot in path):
+        return Refusal("SF-MAP-1", "There is no dot")
     if len(path) + out > most:
         return Refusal(choice.rule, _too_far(state, soldier, choice, most))
     return wrong_path(state, soldier, path, Refusal)

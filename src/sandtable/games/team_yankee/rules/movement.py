@@ -162,7 +162,7 @@ class MoveUnit(Ask, frozen=True):
         match choice:
             case Advance(unit) if unit == self.unit:
                 return misguided(state, choice)
-            case GiveOrder(unit, order) if unit == self.unit:
+            case GiveOrder(unit, order) if unit == self.unit and order in ORDERS:
                 return why_no_order(state, unit, order)
             case MountUp(unit) if unit == self.unit:
                 return why_no_mount(state, unit)

@@ -11,12 +11,12 @@ from sandtable.games.team_yankee.rules.minefields import ClearMinefields, cleari
 from sandtable.games.team_yankee.rules.testing import tested
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import Order, UnitId
+from sandtable.games.team_yankee.vocabulary import MovementOrder, Order, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
-ORDERS: Final[tuple[Order, ...]] = ("blitz", "cross-here", "dig-in", "clear-mines")
+ORDERS: Final[tuple[MovementOrder, ...]] = ("blitz", "cross-here", "dig-in", "clear-mines")
 RULES: Final[dict[Order, str]] = {
     "blitz": "TY-ORD-2", "cross-here": "TY-ORD-3", "dig-in": "TY-ORD-4",
     "clear-mines": "TY-MINE-8", "follow-me": "TY-ORD-5", "shoot-and-scoot": "TY-ORD-6",
@@ -55,7 +55,7 @@ class GiveOrder(Choice, frozen=True, tag="give-order"):
     rule: ClassVar[str] = "TY-ORD-1"
     kind: ClassVar[str] = "Orders"
     unit: UnitId
-    order: Order
+    order: MovementOrder
 
     def label(self, state: State) -> str:
         return TOLD[self.order]

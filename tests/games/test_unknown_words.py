@@ -1,0 +1,149 @@
+"""Choices that name nothing: whatever a client writes into them is refused, and breaks nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from sandtable.kernel.errors import Refused
+from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.table import Table
+from sandtable.testing import RandomPlay
+
+Plain: TypeAlias = dict[str, Any]  # a choice as a client writes it
+WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "\u202eUS-8")
+NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
+OFTEN = 2  # times that a kind of question is tried in one play
+TRIES, FEW = 20, 1  # values for a field of what is offered there, and of any other choice
+LENGTHS = (0, 1, 2, 9)
+PLAYS = {
+    "third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2,
+}  # fmt: skip
+
+
+def questions(game: Game[Any], plays: int) -> Iterator[Table[Any]]:
+    """Every kind of question that random plays come to, a few times each."""
+    missions = game.missions()
+    for seed in range(plays):
+        play = RandomPlay(game, missions[seed % len(missions)].id, seed)
+        asked = Counter[str]()
+        for table in play:
+            asked[table.asking] += 1
+            if asked[table.asking] <= OFTEN:
+                yield table
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """The words and numbers in a choice."""
+    if isinstance(value, dict):
+        value = [*value.values()]
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from leaves(item)
+    elif not isinstance(value, bool):
+        yield value
+
+
+class Forger:
+    """Makes choices of every kind with names that are unknown, or those of other things."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.kinds = [inspect.type_info(kind) for kind in game.choices]
+        self.random = Random(game.id)
+        self.words, self.numbers = dict.fromkeys(WORDS), dict.fromkeys(NUMBERS)
+        self.samples: dict[str, Plain] = {}  # an option of each kind that was offered
+
+    def look(self, table: Table[Any]) -> None:
+        """Remember what is offered: ids of one kind are tried as those of another."""
+        assert table.decision
+        for option in {type(option): option for option in table.decision.options}.values():
+            plain = msgspec.to_builtins(option)
+            self.samples[plain["choice"]] = plain
+            for leaf in leaves(plain):
+                if isinstance(leaf, str):
+                    self.words[leaf] = None
+                elif isinstance(leaf, int):
+                    self.numbers[leaf] = None
+
+    def forged(self, table: Table[Any]) -> Iterator[Plain]:
+        """Field by field, the rest as it was once offered; what is offered now most of all."""
+        assert table.decision
+        offered = {type(option) for option in table.decision.options}
+        for kind in self.kinds:
+            assert isinstance(kind, inspect.StructType)
+            for field in kind.fields:
+                for _ in range(TRIES if kind.cls in offered else FEW):
+                    whole = self.samples.get(str(kind.tag)) or self.value(kind)
+                    yield {**whole, field.encode_name: self.value(field.type)}
+
+    def value(self, kind: inspect.Type) -> Any:
+        """Anything of this type; of a Literal also words that it does not have."""
+        pick = self.random.choice
+        match kind:
+            case inspect.StructType(fields=fields, tag_field=tag_field, tag=tag):
+                made = {field.encode_name: self.value(field.type) for field in fields}
+                return made | ({tag_field: tag} if tag_field else {})
+            case inspect.TupleType(item_types=items):
+                return [self.value(item) for item in items]
+            case inspect.VarTupleType(item_type=item):
+                return [self.value(item) for _ in range(pick(LENGTHS))]
+            case inspect.UnionType(types=types):
+                return self.value(pick(types))
+            case inspect.LiteralType(values=values):
+                return pick((*values, *WORDS))
+            case inspect.BoolType():
+                return pick((False, True))
+            case inspect.IntType():
+                return pick((pick(NUMBERS), pick(list(self.numbers))))
+            case inspect.StrType():
+                return pick((pick(WORDS), pick(list(self.words))))
+            case inspect.NoneType():
+                return None
+        raise TypeError(f"no choice had a field of this type before: {kind}")
+
+
+def answer(table: Table[Any], plain: Plain) -> None:
+    assert table.decision
+    try:
+        choice = table.game.codec.choice(msgspec.json.encode(plain))
+        table.copy().play(table.decision.seat, choice)
+    except (msgspec.ValidationError, Refused):
+        pass
+    except Exception as error:
+        error.add_note(f"{table.asking} was answered with {plain!r:.500}")
+        raise
+
+
+def forge(game: Game[Any], plays: int) -> Counter[str]:
+    """How many choices of each kind were tried; raises what one of them broke."""
+    forger, tried = Forger(game), Counter[str]()
+    for table in questions(game, plays):
+        forger.look(table)
+        before = table.dump()
+        for plain in forger.forged(table):
+            answer(table, plain)
+            tried[plain["choice"]] += 1
+        assert table.dump() == before
+    return tried
+
+
+def with_fields(game: Game[Any]) -> set[str]:
+    return {str(kind.__struct_config__.tag) for kind in game.choices if kind.__struct_fields__}
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_choice_with_unknown_words_or_numbers_is_refused_and_breaks_nothing(name: str) -> None:
+    game = load_game(name)
+    assert set(forge(game, PLAYS[name])) == with_fields(game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLAYS)
+def test_the_same_in_many_plays(name: str) -> None:
+    forge(load_game(name), 10 * PLAYS[name])
