@@ -183,16 +183,16 @@ class Match:
             why = "Dice have fallen or something hidden was shown since; all must agree to undo it"
             raise Refused(Refusal("table", why))
         before = self.before()
+        before.log, before.chance = [], []
+        before.sit(tuple(self._seats), people(self._seats))
+        state_hash = before.state_hash()
         del self.log[self.past.pop().log :]
         self.beats = None if self.beats is None else []
-        before.log, before.chance = [], []
         self.table = before
-        before.sit(tuple(self._seats), people(self._seats))
         if self.journal.lines and isinstance(self.journal.lines[-1], End):
             self.journal.lines.pop()
         taken = self.forgotten + len(self.past)
-        line = Undone(n=self.journal.next, undo=taken, hash=before.state_hash())
-        self.journal.append(line)
+        self.journal.append(Undone(n=self.journal.next, undo=taken, hash=state_hash))
 
     def before(self) -> Table[Any]:
         """The table before the last choice."""

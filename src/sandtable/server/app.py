@@ -23,11 +23,11 @@ from sandtable.server.access import open_access
 from sandtable.server.api import bots, games, journals, tables
 from sandtable.server.api.shapes import Trouble
 from sandtable.server.aside import TooLong
+from sandtable.server.faults import FAULTS, Broken
 from sandtable.server.guard import Guard
 from sandtable.server.hall import BadSetting, Hall, TooMany
 from sandtable.server.presence import Crowded
 from sandtable.server.reading import pages as reading
-from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
 from sandtable.server.store import NotSaved, Store
@@ -65,6 +65,7 @@ def _read(game: ShownGame[Any]) -> None:
 
 def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = None) -> Guard:
     """The application; the database is opened when it starts and left when it stops."""
+    LOG.addFilter(FAULTS)
     known = installed_games() if games is None else games
     for game in known.values():
         _read(game)

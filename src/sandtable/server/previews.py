@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -11,6 +10,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.pictures import draw_element
+from sandtable.server.faults import guarded
 from sandtable.server.messages import (
     AimedOut,
     Measure,
@@ -20,11 +20,10 @@ from sandtable.server.messages import (
     PlacedOut,
     TakeAim,
 )
-from sandtable.server.room import Broken, Room, refused
+from sandtable.server.room import Room, refused
 from sandtable.show import Measured, Screen
 from sandtable.show.placing import Draft, Placed
 
-LOG = logging.getLogger("sandtable.server")
 NOTHING = Measured("", ())
 NO_FLICK = "Nothing is flicked now"
 NO_DRAWING = "Nothing is drawn now"
@@ -91,13 +90,10 @@ def _foreseen(
     room: Room, decision: Decision, look: Callable[[Screen[Any]], tuple[F, Choice | None]]
 ) -> tuple[F, Refusal | None]:
     """Judged on a redealt table: neither a picture nor a refusal can tell what is hidden."""
-    try:
+    with guarded(room.id, "a look ahead", "aim elsewhere"):
         dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
         found, choice = look(room.game.screen(dealt.view(decision.seat), decision))
         return found, None if choice is None else dealt.why_not(choice)
-    except Exception as error:
-        LOG.exception("table %s: a look ahead broke the game", room.id)
-        raise Broken("The program made a mistake here; aim elsewhere") from error
 
 
 def _told(found: Measured, refusal: Refusal | None) -> dict[str, Any]:

@@ -7,7 +7,6 @@ tell. What could not be saved never happened.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from contextlib import asynccontextmanager
 from time import monotonic, time
@@ -29,6 +28,7 @@ from sandtable.server.beats import Story
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
 from sandtable.server.ended import ended
+from sandtable.server.faults import guarded
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
@@ -52,21 +52,17 @@ from sandtable.server.written import written
 from sandtable.show import ShownGame, shown
 from sandtable.show.guide import Guide
 
-LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
 Ack = Callable[[int], None]
 NOBODY: frozenset[Seat] = frozenset()
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
 PUT_AWAY = "The table was put away just now; try again"
+CHOICE = "a choice", "your choice was not made"
 FULL = "This table's journal is full; close it, and branch off in the replay"
 
 
 class Stale(Refused):
     """The question that was answered is no longer asked."""
-
-
-class Broken(SandtableError):
-    """The game itself failed; the choice was not made."""
 
 
 def refused(why: str, rule: str = "table") -> Refused:
@@ -264,7 +260,8 @@ class Room:
         async with self.held():
             key = f"{seat}/{message.key}"
             if key not in self.keys:
-                choice = self._read(seat, message)
+                with guarded(self.id, *CHOICE):
+                    choice = self._read(seat, message)
                 await self.commit(lambda: self.match.play(seat, choice), key, ack)
             else:
                 ack(self.keys[key])
@@ -327,17 +324,14 @@ class Room:
         if before >= self.limits.journal_lines:
             raise refused(FULL)
         try:
-            with self.share.working():
+            with self.share.working(), guarded(self.id, *CHOICE):
                 act()
-        except Refused:
-            if self.seq != before:
+                kept = min([self.record.went_on(self.match) for _ in range(before, self.seq)])
+        except SandtableError:
+            if self.seq != before:  # a choice that fails by itself leaves the match as it was
                 await self._restore(before)
             raise
-        except Exception as error:
-            LOG.exception("table %s: a choice broke the game", self.id)
-            await self._restore(before)
-            raise Broken("The program made a mistake here; your choice was not made") from error
-        kept = await self._kept(before, key)
+        kept = await self._saved(before, key, kept)
         if key:  # only people's choices have one
             self.keys[key] = before + 1
             self.computers.attended()
@@ -348,9 +342,8 @@ class Room:
         ack(before + 1)
         self._tell_all(kept)
 
-    async def _kept(self, before: int, key: str | None) -> int:
-        """Save what was played; how many events of the log are as before."""
-        kept = min([self.record.went_on(self.match) for _ in range(before, self.seq)])
+    async def _saved(self, before: int, key: str | None, kept: int) -> int:
+        """Save what was played; how many events of the log are as before, `kept` if it worked."""
         try:
             await self._save(before, key)
         except NotSaved as error:
