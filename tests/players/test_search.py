@@ -11,7 +11,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
-from sandtable.players.search import Budget, Search
+from sandtable.players.search import Budget, Search, trial
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,16 @@ def test_whatever_is_tried_is_legal_and_the_best_comes_first() -> None:
 def test_somebody_in_a_hurry_gets_an_answer_from_one_world() -> None:
     found = Search(GAME, Budget(100_000)).prospects(asked(), lambda: True)
     assert {one.playouts for one in found} == {1}
+
+
+def test_somebody_in_a_hurry_gets_the_models_answer_where_the_first_world_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(trial, "FIRST", 0.0)
+    search, table = Search(GAME, Budget(100_000)), asked()
+    found = search.prospects(table, lambda: True)
+    assert {one.playouts for one in found} == {0}
+    assert found[0].choice == search.tried(table)[0].choice
 
 
 @pytest.mark.parametrize("playouts", [8, 40, 200])

@@ -6,6 +6,8 @@ import os
 import time
 
 from sandtable.kernel.errors import JournalError
+from sandtable.players.search.crew import shared_out
+from sandtable.server.aside.cancel import is_cancelled
 
 
 def double(n: int) -> int:
@@ -30,3 +32,17 @@ def gone() -> None:
 
 def wrong() -> None:
     raise JournalError("journal", 3, "does not hold")
+
+
+def wait_for_cancel() -> str:
+    while not is_cancelled():
+        time.sleep(0.001)
+    return "cancelled"
+
+
+def wait_for_cancel_in_forks() -> list[str]:
+    return shared_out(lambda _: wait_for_cancel(), range(2), 2)
+
+
+def count_until_cancelled(most: int) -> int:
+    return next((n for n in range(most) if is_cancelled()), most)

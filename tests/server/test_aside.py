@@ -16,6 +16,7 @@ from sandtable.kernel.journal import Journal, read_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.players import make_player
 from sandtable.server.aside import Busy, Desk, Lost, TooLong, packed, workers
+from sandtable.server.aside.fair_queue import QueueKey
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
@@ -183,7 +184,7 @@ def test_a_computer_player_answers_over_there_as_it_would_here(name: str) -> Non
     here = match.computer_choice(make_player(game.adviser, game, "s"))
 
     async def ask(desk: Desk) -> Any:
-        return await desk.thought(match, game.adviser, "s")
+        return await desk.thought(match, game.adviser, "s", QueueKey())
 
     assert with_desk(ask) == here
 

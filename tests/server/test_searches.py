@@ -24,8 +24,9 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.table import Table
 from sandtable.players.search import Search
 from sandtable.players.search.tried import Tried
-from sandtable.server.aside import Desk, searches
-from sandtable.server.aside.hurry import Hurry, hurried
+from sandtable.server.aside import Desk, look_back, searches
+from sandtable.server.aside.cancel import CancelToken
+from sandtable.server.aside.fair_queue import QueueKey
 from sandtable.server.aside.jobs import Ware
 from sandtable.server.aside.searches import Mind
 from sandtable.server.computers import Minds
@@ -53,9 +54,11 @@ def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
             wire.expect("frame")
 
 
-async def until_hurried(_: Desk, match: Match, mind: Mind, hurry: str) -> tuple[Choice, Mind]:
+async def until_hurried(
+    _: Desk, match: Match, mind: Mind, __: QueueKey, token: CancelToken
+) -> tuple[Choice, Mind]:
     """A search that would think for ever."""
-    while not Path(hurry).exists():
+    while not token.is_cancelled:
         await asyncio.sleep(0.01)
     assert match.decision is not None
     return match.decision.options[0], mind
@@ -79,7 +82,9 @@ def test_a_search_at_the_table_remembers_where_it_was(
     """From question to question, until something is taken back; another search knows nothing."""
     given: list[int] = []
 
-    async def searched(_: Desk, match: Match, mind: Mind, __: str) -> tuple[Choice, Mind]:
+    async def searched(
+        _: Desk, match: Match, mind: Mind, *__: QueueKey | CancelToken
+    ) -> tuple[Choice, Mind]:
         given.append(len(mind.been))
         assert match.decision is not None
         been = (*mind.been, match.table.state_hash())
@@ -118,10 +123,10 @@ def test_over_there_a_search_does_not_go_back_to_where_it_was(
 
     monkeypatch.setattr(searches, "Search", Watched)
     ware, at = Ware(type(GAME)), _assigning()
-    first = searches.answer(Mind("search:8"), ware, at.dump(), "salt", "")
+    first = searches.answer(Mind("search:8"), ware, at.dump(), "salt")
     at.play("commander", Assign("GB-A", "recon"))
-    again = searches.answer(Mind("search:8", first.been), ware, at.dump(), "salt", "")
-    searches.answer(Mind("search:8"), ware, at.dump(), "salt", "")
+    again = searches.answer(Mind("search:8", first.been), ware, at.dump(), "salt")
+    searches.answer(Mind("search:8"), ware, at.dump(), "salt")
     back = Assign("GB-A", "direct_action")
     assert (back in tried[1], back in tried[2]) == (False, True)
     assert (len(first.been), len(again.been)) == (1, 2)
@@ -158,21 +163,50 @@ def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
         assert weighed["plays"] > len(weighed["promises"])
 
 
+def test_an_answer_that_is_no_option_is_called_as_in_the_redealt_position(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The real position might tell what is hidden."""
+    choice = msgspec.json.encode(RecruitTeam("GB-A"))
+
+    async def weighed(*_: object) -> list[searches.Weighed]:
+        return [searches.Weighed(choice, "As it was redealt", 0.5, 0.4, 0.6, 8)]
+
+    monkeypatch.setattr(Desk, "weighed", weighed)
+    table = rest.make("third-option", "MC-12")
+    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        wire.send("weigh")
+        promise = wire.expect("weighed")["promises"][0]
+        assert (promise["option"], promise["label"]) == (-1, "As it was redealt")
+
+
+def test_what_promises_most_is_called_where_it_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searches, "WEIGH", 0.2)
+    dealt = _assigning()
+    assert dealt.decision is not None
+    best = searches.weigh(Ware(type(GAME)), dealt.dump(), "salt")[0]
+    choice = GAME.codec.choice(best.choice)
+    assert best.label == dealt.decision.label(choice, dealt.state)
+
+
 class Slow:
     """Chances: the first are worked out until nobody wants them any more, and a little longer."""
 
     def __init__(self) -> None:
         self.asked = 0
 
-    async def __call__(self, match: Match, hurry: str) -> list[searches.Weighed]:
+    async def __call__(
+        self, match: Match, _: QueueKey, token: CancelToken
+    ) -> list[searches.Weighed]:
         self.asked += 1
+        token.is_started = True
         if self.asked == 1:
-            while not Path(hurry).exists():
+            while not token.is_cancelled:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(0.3)
         assert match.decision is not None
         choice = msgspec.json.encode(match.decision.options[0])
-        return [searches.Weighed(choice, 0.5, 0.4, 0.6, 8)]
+        return [searches.Weighed(choice, "", 0.5, 0.4, 0.6, 8)]
 
 
 def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants_any_more(
@@ -211,7 +245,7 @@ def test_whoever_buys_nobody_is_told_that_the_mission_is_lost() -> None:
         match.play(match.decision.seat, match.decision.options[0])
     salt, dealt = match.dealt()
     nobody = msgspec.json.encode(CONFIRM_RECRUITMENT)
-    found = searches.compare(Ware(type(GAME)), dealt.dump(), nobody, salt, "")
+    found = searches.compare(Ware(type(GAME)), dealt.dump(), nobody, salt)
     assert found.after == 0.0
     assert found.now > 0.2, "as things go from here"
     assert found.error < found.now / 2
@@ -222,7 +256,7 @@ def test_an_answer_that_ends_the_turn_is_compared_in_the_same_turn() -> None:
     """A roll begins the next turn, and there the die that lies is worth its pips: a half."""
     dealt = on_the_table(4, 2, game=BY_TURNS)
     roll = msgspec.json.encode(Roll())
-    found = searches.compare(Ware(type(BY_TURNS)), dealt.dump(), roll, "7", "")
+    found = searches.compare(Ware(type(BY_TURNS)), dealt.dump(), roll, "7")
     assert found.now == 1.0, "whoever keeps a 4 has won"
     assert abs(found.after - 0.5) < 4 * found.error < 0.1
 
@@ -254,26 +288,20 @@ def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:
 
 
 def test_a_match_is_looked_back_at_from_its_beginning_to_its_end() -> None:
-    ware = Ware(type(GAME))
-    curve = searches.look_back(ware, JOURNAL.read_bytes(), "journal", "commander", "")
-    lines = [one.line for one in curve]
-    assert lines == sorted(set(lines))
-    assert lines[0] == 0
-    assert len(lines) <= searches.POINTS
+    ware, data = Ware(type(GAME)), JOURNAL.read_bytes()
+    found = look_back.positions(ware, data, "commander", range(data.count(b"\n")))
+    won: list[float] = []
+    while part := look_back.play_slice(ware, "commander", found, len(won)):
+        won += part
+    curve = look_back.standings(found, won)
+    seqs = [one.seq for one in curve]
+    assert seqs == sorted(set(seqs))
+    assert (seqs[0], seqs[-1]) == (0, data.count(b"\n") - 1)
+    assert len(seqs) <= look_back.POINTS
+    assert {one.plays for one in curve} == {look_back.PLAYOUTS}
     assert curve[-1].success == 1.0, "it was won"
     shares = [(one.low, one.success, one.high) for one in curve]
     assert all(round(low, 6) <= share <= round(high, 6) for low, share, high in shares)
-
-
-def test_a_hurry_is_heard_over_there_and_leaves_nothing_behind() -> None:
-    with Hurry() as hurry:
-        late = hurried(hurry.path, 1000)
-        assert not late()
-        hurry.now()
-        hurry.now()
-        assert late()
-    hurry.now()
-    assert not Path(hurry.path).exists()
 
 
 def test_the_lobby_offers_a_search_and_no_table_waits_for_ever() -> None:

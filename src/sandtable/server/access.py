@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
@@ -12,6 +13,7 @@ from litestar.params import FromPath
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
+from sandtable.server.aside.fair_queue import QueueKey
 from sandtable.server.buckets import counted_as
 from sandtable.server.hall import Hall
 from sandtable.server.links import HOST, SPECTATOR_LINK, role_of, same
@@ -30,10 +32,16 @@ def problem(status: int, detail: str) -> HTTPException:
 class Access:
     """A table and what the one who asks may do there."""
 
-    def __init__(self, room: Room, name: str, secret: str) -> None:
+    def __init__(self, room: Room, name: str, secret: str, address: str) -> None:
         self.room = room
         self.name = name
+        self.address = address
         self._secret = secret
+
+    @property
+    def queue_key(self) -> QueueKey:
+        """Where jobs wait that are done for this request."""
+        return QueueKey(self.address, self.room.id)
 
     @property
     def revoked(self) -> bool:
@@ -83,7 +91,7 @@ def bearer(request: Request[Any, Any, Any]) -> str:
     return secret.strip() if kind.lower() == "bearer" else ""
 
 
-def address_of(request: Request[Any, Any, Any]) -> str:
+def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     return counted_as(request.client.host) if request.client else ""
 
 
@@ -115,9 +123,10 @@ async def open_access(
     if name is None:
         raise no_link(room, secret)
     # Many share one link to watch: each address has its own measure.
-    if not hall.by_link.take(f"{table_id}/{name}/{address_of(request)}"):
+    address = address_of(request)
+    if not hall.by_link.take(f"{table_id}/{name}/{address}"):
         raise problem(429, "Too many requests with this link; wait a moment")
-    return Access(room, name, secret)
+    return Access(room, name, secret, address)
 
 
 FromAccess: TypeAlias = NamedDependency[Access]

@@ -15,7 +15,8 @@ from sandtable.kernel.player import stopped
 from sandtable.kernel.table import Table
 from sandtable.players.search import is_search
 from sandtable.server.aside import Busy, Lost
-from sandtable.server.aside.hurry import Hurry
+from sandtable.server.aside.cancel import CancelToken
+from sandtable.server.aside.fair_queue import QueueKey
 from sandtable.server.aside.searches import Mind
 from sandtable.server.coach import scripted
 from sandtable.server.counsel import Thinks
@@ -68,7 +69,7 @@ class Computers:
         self._room = room
         self._task: asyncio.Task[None] | None = None
         self._alone = 0  # choices since a person did anything here
-        self._hurry: Hurry | None = None  # while a search thinks
+        self._hurry: CancelToken | None = None  # while a search thinks
         self._told_at: dict[Seat, int] = {}  # what each had noticed when told of it
         self._minds = Minds()
 
@@ -87,7 +88,7 @@ class Computers:
     def hurry(self) -> None:
         """A search that thinks answers with what it has found so far."""
         if self._hurry:
-            self._hurry.now()
+            self._hurry.cancel()
 
     @property
     def thinks(self) -> str:
@@ -96,9 +97,13 @@ class Computers:
         return called(self._room, decision.seat) if self._hurry and decision else ""
 
     def stop(self) -> None:
-        self.hurry()
         if self._task:
             self._task.cancel()
+
+    @property
+    def _key(self) -> QueueKey:
+        """Where their jobs wait: as those of whoever made the table."""
+        return QueueKey(self._room.row.address, self._room.id)
 
     def _asked(self) -> bool:
         room = self._room
@@ -165,13 +170,13 @@ class Computers:
         if not seat:
             return None
         self._tell_thinking(called(room, seat))
+        self._hurry = CancelToken()
         try:
-            with Hurry() as self._hurry:
-                seq, table = room.seq, room.match.table
-                mind = self._minds.of(seat, room.seats[seat], table)
-                found, mind = await room.desk.searched(room.match, mind, self._hurry.path)
-                self._minds.keep(seat, mind, table)
-                return Thought(seq, table, found)
+            seq, table = room.seq, room.match.table
+            mind = self._minds.of(seat, room.seats[seat], table)
+            found, mind = await room.desk.searched(room.match, mind, self._key, self._hurry)
+            self._minds.keep(seat, mind, table)
+            return Thought(seq, table, found)
         finally:
             self._hurry = None
 
@@ -227,4 +232,4 @@ class Computers:
         player = room.seats[seat]
         if is_search(player):  # in secret: the time that it took would tell of it
             player = MODEL
-        return await room.desk.thought(room.match, player, seed)
+        return await room.desk.thought(room.match, player, seed, self._key)

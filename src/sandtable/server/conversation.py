@@ -61,7 +61,7 @@ class Conversation:
         self._viewer = access.viewer()
         self.room: Room = access.room
         self.outbox = outbox
-        self._weighing = Weighing(access.room, outbox)
+        self._weighing = Weighing(access.room, outbox, access.queue_key)
 
     async def begin(self, since: int) -> None:
         room, seat = self.room, self._viewer
@@ -99,7 +99,7 @@ class Conversation:
             raise refused("This link opens nothing any more")
         match message:
             case Choose(key=key):
-                self._weighing.end()
+                self._weighing.hurry()
                 await self.room.choose(self._seat(), message, self._ack(key))
             case StepForward(key=key):
                 await steps.step(self.room, self._seat(), message, self._ack(key))
@@ -228,7 +228,7 @@ class Conversation:
         async with room.held():
             decision = self._asked(seat)
             name = room.game.adviser
-            choice, why = await room.desk.advised(room.match, name)
+            choice, why = await room.desk.advised(room.match, name, self._access.queue_key)
             listed = choice in decision.options
             option = decision.options.index(choice) if listed else -1
             beyond = {} if listed else msgspec.to_builtins(choice)

@@ -138,11 +138,12 @@ class Hall:
         return await self._enter(stored, opened)
 
     async def _played(self, stored: Stored) -> tuple[Match, Record]:
-        game = self.game(stored.row.game)
+        game, row = self.game(stored.row.game), stored.row
         if stored.lines:
-            return await self.desk.played_back(game, stored.journal(), stored.row.id)
-        journal = parse_journal(stored.journal(), Path(stored.row.id))
-        return replayed(journal, game, stored.row.id)  # nothing has been played: no need to go far
+            data = stored.journal()
+            return await self.desk.played_back(game, data, row.id, address=row.address)
+        journal = parse_journal(stored.journal(), Path(row.id))
+        return replayed(journal, game, row.id)  # nothing has been played: no need to go far
 
     async def _enter(self, stored: Stored, opened: tuple[Match, Record]) -> Room:
         """A table that is in memory from now on."""
@@ -166,10 +167,11 @@ class Hall:
         guides = self.game(row.game).guides() if row.guide else ()
         return next((guide for guide in guides if guide.id == row.guide), None)
 
-    def film(self, room: Room) -> Film:
+    def film(self, room: Room, address: str) -> Film:
         """The table up to now; it goes on meanwhile."""
         journal = room.match.journal
-        return Film(room.game, room.id, Journal(journal.header, list(journal.lines)))
+        so_far = Journal(journal.header, list(journal.lines))
+        return Film(room.game, room.id, so_far, address)
 
     # making
 
@@ -235,7 +237,9 @@ class Hall:
         await self._check_address(address)
         game = self._checked(data)
         with self._one_at_a_time(address):
-            opened = await self.desk.played_back(game, data, JOURNAL.name, check=True)
+            opened = await self.desk.played_back(
+                game, data, JOURNAL.name, check=True, address=address
+            )
         known = offered(game)
         written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
@@ -245,7 +249,7 @@ class Hall:
         """Every roll of a journal that somebody brought; nothing of it is kept."""
         game = self._checked(data)
         with self._one_at_a_time(address):
-            return await self.desk.rolls(game, data, JOURNAL.name)
+            return await self.desk.rolls(game, data, JOURNAL.name, address)
 
     @contextmanager
     def _one_at_a_time(self, address: str) -> Iterator[None]:

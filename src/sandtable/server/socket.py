@@ -14,8 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.kernel.errors import Refused, SandtableError
-from sandtable.server.access import Access, hall_of
-from sandtable.server.buckets import Bucket, counted_as
+from sandtable.server.access import Access, address_of, hall_of
+from sandtable.server.buckets import Bucket
 from sandtable.server.conversation import Conversation
 from sandtable.server.hall import GONE, Hall
 from sandtable.server.links import HOST, role_of
@@ -133,7 +133,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, table_id: str) ->
     if name is None or name == HOST:
         raise Closed(NO_LINK)
     outbox = Outbox(socket, hall.limits.outbox, narrow=hello.narrow)
-    access = Access(room, name, hello.link)
+    access = Access(room, name, hello.link, address_of(socket))
     talk = Conversation(access, outbox, hall.limits)
     await talk.begin(hello.since)
     try:
@@ -193,7 +193,7 @@ async def _both_ways(
 async def _listen(socket: WebSocket[Any, Any, Any], talk: Conversation, hall: Hall) -> None:
     patience, limits = PATIENCE, hall.limits
     own = Bucket(limits.messages_per_second, 2 * limits.messages_per_second)
-    address = counted_as(socket.client.host) if socket.client else ""
+    address = address_of(socket)
     while True:
         try:
             text = await asyncio.wait_for(_receive(socket, limits), limits.silence_seconds)

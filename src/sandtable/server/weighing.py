@@ -16,8 +16,9 @@ from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.wilson import Z95, wilson
 from sandtable.players.chances import NO_TIME
-from sandtable.server.aside.hurry import Hurry
-from sandtable.server.aside.searches import Standing
+from sandtable.server.aside.cancel import CancelToken
+from sandtable.server.aside.fair_queue import QueueKey
+from sandtable.server.aside.look_back import Standing
 from sandtable.server.aside.searches import Weighed as Found
 from sandtable.server.counsel import Chance, Compared, LookedBack, Promise, Stood, Weighed
 from sandtable.server.messages import RefusedOut, encode
@@ -30,7 +31,7 @@ LOG = logging.getLogger("sandtable.server")
 BUSY = "That is being worked out already"
 NOTHING, WHOLE = -2, -1  # what is worked out, where it is no question
 About = int | tuple[int, int]  # a question, or one of its options
-Work = Callable[[str], Coroutine[Any, Any, None]]
+Work = Callable[[CancelToken], Coroutine[Any, Any, None]]
 
 
 class Hears(Protocol):
@@ -40,68 +41,79 @@ class Hears(Protocol):
 class Weighing:
     """One thought at a time for a connection."""
 
-    def __init__(self, room: Room, outbox: Hears) -> None:
+    def __init__(self, room: Room, outbox: Hears, key: QueueKey) -> None:
         self._room = room
         self._outbox = outbox
-        self._hurry = Hurry()
-        self._task: asyncio.Task[None] | None = None
+        self._key = key
+        self._tasks: dict[asyncio.Task[None], CancelToken] = {}  # the latest last
         self._about: About = NOTHING
 
     def weigh(self, seat: Seat, decision: Decision) -> None:
         """For the one who is asked, and holds the table just now."""
         seq = self._room.told_seq(seat)
-        self._start(seq, lambda hurry: self._weighed(seat, decision, seq, hurry))
+        self._start(seq, lambda token: self._weighed(seat, decision, seq, token))
 
     def compare(self, seat: Seat, decision: Decision, option: int) -> None:
         """One of the options, whichever: what it changes."""
         seq, choice = self._room.told_seq(seat), decision.options[option]
-        self._start((seq, option), lambda hurry: self._compared(seat, choice, (seq, option), hurry))
+        self._start((seq, option), lambda token: self._compared(seat, choice, (seq, option), token))
 
     def look_back(self, seat: Seat) -> None:
-        self._start(WHOLE, lambda hurry: self._looked_back(seat, hurry))
+        self._start(WHOLE, lambda token: self._looked_back(seat, token))
+
+    def hurry(self) -> None:
+        """Something else is wanted: what is worked out answers at once, what waits is dropped."""
+        for task, token in self._tasks.items():
+            if token.is_started:
+                token.cancel()
+            else:
+                task.cancel()
 
     def end(self) -> None:
-        """The answer is not wanted any more, or as soon as may be."""
-        self._hurry.now()
+        """Nobody is there any more to be answered."""
+        for task in self._tasks:
+            task.cancel()
 
     def _start(self, about: About, work: Work) -> None:
-        """What was asked before is dropped; the same twice is not worked out twice."""
-        before = None if self._task is None or self._task.done() else self._task
-        if before and self._about == about:
+        """What was asked before is hurried; the same twice is not worked out twice."""
+        if self._tasks and self._about == about:
             raise refused(BUSY)
-        self.end()
-        self._hurry, self._about = Hurry(), about
-        self._task = asyncio.create_task(self._told(work, self._hurry, before))
+        self.hurry()
+        token, self._about = CancelToken(), about
+        task = asyncio.create_task(self._told(work, token, tuple(self._tasks)))
+        self._tasks[task] = token
+        task.add_done_callback(self._tasks.pop)
 
-    async def _told(self, work: Work, hurry: Hurry, before: asyncio.Task[None] | None) -> None:
+    async def _told(
+        self, work: Work, token: CancelToken, before: tuple[asyncio.Task[None], ...]
+    ) -> None:
         try:
-            with hurry:
-                if before:
-                    await asyncio.wait((before,))
-                await work(hurry.path)
+            if before:
+                await asyncio.wait(before)
+            await work(token)
         except SandtableError as error:
             self._outbox.send(encode(RefusedOut(why=str(error))))
         except Exception:
             LOG.exception("table %s: chances failed", self._room.id)
             self._outbox.send(encode(RefusedOut(why="The chances could not be worked out")))
 
-    async def _weighed(self, seat: Seat, decision: Decision, seq: int, hurry: str) -> None:
+    async def _weighed(self, seat: Seat, decision: Decision, seq: int, token: CancelToken) -> None:
         room = self._room
         if room.told_seq(seat) != seq:
             return  # it had to wait, and something else is asked by now
-        found = await room.desk.weighed(room.match, hurry)
+        found = await room.desk.weighed(room.match, self._key, token)
         if room.told_seq(seat) != seq:
             return
         promises = tuple(self._promise(one, decision) for one in found)
         self._outbox.send(encode(Weighed(seq, promises, sum(one.plays for one in found))))
 
     async def _compared(
-        self, seat: Seat, choice: Choice, about: tuple[int, int], hurry: str
+        self, seat: Seat, choice: Choice, about: tuple[int, int], token: CancelToken
     ) -> None:
         room, (seq, option) = self._room, about
         if room.told_seq(seat) != seq:
             return  # it had to wait, and something else is asked by now
-        found = await room.desk.compared(room.match, choice, hurry)
+        found = await room.desk.compared(room.match, choice, self._key, token)
         if room.told_seq(seat) != seq:
             return
         if not found.plays:
@@ -115,19 +127,19 @@ class Weighing:
         shares = _percent(found.success), _percent(found.low), _percent(found.high)
         if choice in decision.options:
             return Promise(decision.options.index(choice), *shares)
-        label = decision.label(choice, self._room.match.table.state)
-        return Promise(-1, *shares, label, msgspec.to_builtins(choice))
+        return Promise(-1, *shares, found.label, msgspec.to_builtins(choice))
 
-    async def _looked_back(self, seat: Seat, hurry: str) -> None:
+    async def _looked_back(self, seat: Seat, token: CancelToken) -> None:
         room = self._room
-        found = await room.desk.looked_back(room.match, seat, hurry)
-        last = max(1, *(one.line for one in found))
+        lines = room.record.noticed.lines(seat)
+        found = await room.desk.looked_back(room.match, seat, lines, self._key, token)
+        last = max(1, len(lines) - 1)
         self._outbox.send(encode(LookedBack(tuple(_stood(one, last) for one in found))))
 
 
 def _stood(one: Standing, last: int) -> Stood:
     return Stood(
-        100 * one.line // last, _percent(one.success), _percent(one.low), _percent(one.high)
+        100 * one.seq // last, _percent(one.success), _percent(one.low), _percent(one.high)
     )
 
 

@@ -15,6 +15,7 @@ from sandtable.players.search.crew import shared_out
 from sandtable.players.search.playout import Interrupted, Stop, played_out, worlds_of
 from sandtable.players.search.tried import Prospect, Tried
 
+FIRST = 5.0  # seconds for the first world if somebody is waiting: then the model's answer is given
 FEW = 4  # worlds after which answers are left that led to the very same positions
 ENOUGH = 8  # after which those are left that cannot become better beyond luck
 SURE = 1.0  # standard errors by which another answer must be better than the model's
@@ -120,7 +121,9 @@ class Trial:
         seconds = self.means.budget.seconds
         if seconds and perf_counter() > self.began + seconds:
             return True
-        return self.done > 0 and self.hurried()
+        if not self.hurried():
+            return False
+        return self.done > 0 or perf_counter() > self.began + FIRST
 
     def _drop(self) -> None:
         """What makes no difference, or none any more, is not thought about any longer."""

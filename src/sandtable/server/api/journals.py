@@ -63,10 +63,11 @@ async def bring_journal(
     summary="Every roll of a table that is over, and which number of the seed it is",
 )
 async def rolls(state: State, access: FromAccess) -> Response[Rolls]:
-    room = access.room
+    room, desk = access.room, hall_of(state).desk
     if room.status == "running":
         raise problem(409, STILL_HIDDEN)
-    return _ready(await hall_of(state).desk.rolls(room.game, room.match.journal.encode(), room.id))
+    data = room.match.journal.encode()
+    return _ready(await desk.rolls(room.game, data, room.id, access.address))
 
 
 @post(
@@ -110,7 +111,7 @@ async def branch(
 async def moments(state: State, access: FromAccess) -> Response[list[Moment]]:
     seat, hall = access.viewer(), hall_of(state)
     async with access.room.held():  # what is not saved yet has not happened
-        film = hall.film(access.room)
+        film = hall.film(access.room, access.address)
     return _ready(await hall.desk.moments(film, seat))
 
 
@@ -124,7 +125,7 @@ async def one_moment(
 ) -> Response[Frame]:
     seat, room, hall = access.viewer(), access.room, hall_of(state)
     async with room.held():
-        film, last = hall.film(room), room.told_seq(seat)
+        film, last = hall.film(room, access.address), room.told_seq(seat)
     if not 0 <= n <= last:
         raise problem(404, f"There is no moment {n}; the last is {last}")
     seed = None if room.status == "running" else room.match.journal.header.seed

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.kernel.decision import Choice, Seat
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Journal
 from sandtable.kernel.kept import kept
 from sandtable.kernel.match import Match
 from sandtable.players import RANDOM, make_player
-from sandtable.server.aside import jobs, searches
+from sandtable.players.chances import NO_TIME
+from sandtable.server.aside import jobs, look_back, searches
+from sandtable.server.aside.cancel import CancelToken, deadline
 from sandtable.server.aside.drawer import Drawer
+from sandtable.server.aside.fair_queue import BACKGROUND, QueueKey
 from sandtable.server.aside.jobs import Ware
+from sandtable.server.aside.look_back import Standing
 from sandtable.server.aside.packed import unpack
 from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
@@ -29,6 +35,7 @@ ADVICE = "advice"  # what the dice of an adviser are made from
 THINKING = 30.0  # seconds for one answer of a computer player
 SEARCHING = 60.0  # for a search, which ends by itself long before
 DRAWING = 60.0
+LOOK_BACK, FIRST_PASS = 8.0, 30.0  # seconds for a curve, and until each point was tried once
 
 
 class Film(NamedTuple):
@@ -37,6 +44,11 @@ class Film(NamedTuple):
     game: Game[Any]
     table: str
     journal: Journal
+    address: str = ""  # whose request it is
+
+    @property
+    def key(self) -> QueueKey:
+        return QueueKey(self.address, self.table)
 
 
 CARD = "card"
@@ -63,13 +75,14 @@ def _heard(work: asyncio.Future[str]) -> None:
 
 
 class Desk:
-    """Four processes at the most, so that no kind of work waits for another."""
+    """Five processes at the most, so that no kind of work waits for another."""
 
     def __init__(self, packs: Mapping[str, tuple[str, ...]], drawn: str = "") -> None:
         """`drawn`: a folder in which pictures are kept for the next run."""
         self._packs = packs
         self._drawer = Drawer(drawn)
-        self._journals = Workers(1)
+        self._journals = Workers(1)  # of tables that are here
+        self._uploads = Workers(1)  # journals that somebody brings, checks or looks back at
         self._players = Workers(1)
         self._pictures = Workers(1)
         self._searches = Workers(1)
@@ -80,29 +93,32 @@ class Desk:
         return Ware(type(game), self._packs.get(game.id, ()))
 
     async def played_back(
-        self, game: Game[Any], data: bytes, name: str, *, check: bool = False
+        self, game: Game[Any], data: bytes, name: str, *, check: bool = False, address: str = ""
     ) -> tuple[Match, Record]:
         """A match from its journal, with `check` proved line by line; raises JournalError."""
-        ware = self.ware(game)
-        work = self._journals.run(jobs.play_back, ware, data, name, check, seconds=READING)
+        ware, key = self.ware(game), QueueKey(address, name)
+        workers = self._uploads if check else self._journals
+        work = workers.run(jobs.play_back, ware, data, name, check, seconds=READING, key=key)
         return await unpack(await work, game)
 
-    async def rolls(self, game: Game[Any], data: bytes, name: str) -> bytes:
+    async def rolls(self, game: Game[Any], data: bytes, name: str, address: str) -> bytes:
         """Every roll of a journal, as the rules make them; raises JournalError."""
-        return await self._journals.run(jobs.rolls, self.ware(game), data, name, seconds=READING)
+        ware, key = self.ware(game), QueueKey(address, name)
+        return await self._uploads.run(jobs.rolls, ware, data, name, seconds=READING, key=key)
 
-    async def thought(self, match: Match, player: str, seed: str) -> Choice:
+    async def thought(self, match: Match, player: str, seed: str, key: QueueKey) -> Choice:
         """What a computer player answers; it is dealt its own table before it goes over there."""
         if player == RANDOM or match.table.throw:  # nothing to think about, or a die to roll
             return match.computer_choice(make_player(player, match.game, seed))
         salt, dealt = match.dealt()
+        ware = self.ware(match.game)
         choice = await self._players.run(
-            jobs.think, self.ware(match.game), player, seed, dealt.dump(), salt, seconds=THINKING
+            jobs.think, ware, player, seed, dealt.dump(), salt, seconds=THINKING, key=key
         )
         return match.game.codec.choice(choice)
 
     async def searched(
-        self, match: Match, mind: searches.Mind, hurry: str
+        self, match: Match, mind: searches.Mind, key: QueueKey, token: CancelToken
     ) -> tuple[Choice, searches.Mind]:
         """The same by a search, which takes its time: others do not wait behind it.
 
@@ -110,46 +126,66 @@ class Desk:
         """
         salt, dealt = match.dealt()
         found = await self._searches.run(
-            searches.answer, mind, self.ware(match.game), dealt.dump(), salt, hurry,
-            seconds=SEARCHING,
+            searches.answer, mind, self.ware(match.game), dealt.dump(), salt,
+            seconds=SEARCHING, key=key, token=token,
         )  # fmt: skip
         return match.game.codec.choice(found.choice), mind._replace(been=found.been)
 
-    async def weighed(self, match: Match, hurry: str) -> list[searches.Weighed]:
+    async def weighed(
+        self, match: Match, key: QueueKey, token: CancelToken
+    ) -> list[searches.Weighed]:
         """What the best answers to what is asked promise whoever is asked."""
         salt, dealt = match.dealt()
         ware = self.ware(match.game)
         return await self._searches.run(
-            searches.weigh, ware, dealt.dump(), salt, hurry, seconds=SEARCHING
+            searches.weigh, ware, dealt.dump(), salt, seconds=SEARCHING, key=key, token=token
         )
 
-    async def compared(self, match: Match, choice: Choice, hurry: str) -> searches.Compared:
+    async def compared(
+        self, match: Match, choice: Choice, key: QueueKey, token: CancelToken
+    ) -> searches.Compared:
         """What one of the answers changes for whoever is asked."""
         salt, dealt = match.dealt()
         written = msgspec.json.encode(choice)
         return await self._searches.run(
-            searches.compare, self.ware(match.game), dealt.dump(), written, salt, hurry,
-            seconds=SEARCHING,
+            searches.compare, self.ware(match.game), dealt.dump(), written, salt,
+            seconds=SEARCHING, key=key, token=token,
         )  # fmt: skip
 
-    async def looked_back(self, match: Match, seat: Seat, hurry: str) -> list[searches.Standing]:
-        """How the match stood for a seat, along the way, from what it knew."""
-        ware, data = self.ware(match.game), match.journal.encode()
-        return await self._searches.run(
-            searches.look_back, ware, data, "table", seat, hurry, seconds=READING
-        )
+    async def looked_back(
+        self, match: Match, seat: Seat, lines: Sequence[int], key: QueueKey, token: CancelToken
+    ) -> list[Standing]:
+        """How the match stood for a seat, along the `lines` that it noticed, from what it knew.
 
-    async def advised(self, match: Match, player: str) -> tuple[Choice, str]:
+        Other jobs get their turn between two slices of it. Once every point was played on from, it
+        takes no longer than it may, however much of that it waited.
+        """
+        ware, data = self.ware(match.game), match.journal.encode()
+        found = await self._uploads.run(
+            look_back.positions, ware, data, seat, lines, seconds=READING, key=key, token=token
+        )
+        key, won = key._replace(priority=BACKGROUND), list[float]()
+        late = deadline(LOOK_BACK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST_PASS):
+                while not token.is_cancelled and not (len(won) >= len(found) and late()):
+                    part = await self._searches.run(
+                        look_back.play_slice, ware, seat, found, len(won),
+                        seconds=SEARCHING, key=key, token=token,
+                    )  # fmt: skip
+                    won += part
+                    if not part:  # all are played, or one takes too long
+                        break
+        if not won:
+            raise SandtableError(NO_TIME)
+        return look_back.standings(found, won)
+
+    async def advised(self, match: Match, player: str, key: QueueKey) -> tuple[Choice, str]:
         """What a computer player would choose for whoever is asked, and why."""
         salt, dealt = match.dealt()
+        ware = self.ware(match.game)
         choice, why = await self._players.run(
-            jobs.advise,
-            self.ware(match.game),
-            player,
-            ADVICE,
-            dealt.dump(),
-            salt,
-            seconds=THINKING,
+            jobs.advise, ware, player, ADVICE, dealt.dump(), salt, seconds=THINKING, key=key
         )
         return match.game.codec.choice(choice), why
 
@@ -218,12 +254,14 @@ class Desk:
     async def _looked(self, film: Film, look: Callable[..., bytes | None], *given: Any) -> bytes:
         """Asked first without the journal: whoever looks back asks about one table many times."""
         key = jobs.Key(self.ware(film.game), film.table, len(film.journal.lines))
-        found = await self._pictures.run(look, key, None, *given, seconds=READING)
+        turn = film.key
+        found = await self._pictures.run(look, key, None, *given, seconds=READING, key=turn)
         if found is None:
             data = film.journal.encode()
-            found = await self._pictures.run(look, key, data, *given, seconds=READING)
+            found = await self._pictures.run(look, key, data, *given, seconds=READING, key=turn)
         return found or b""
 
     def stop(self) -> None:
-        for workers in (self._journals, self._players, self._pictures, self._searches):
+        replays = self._journals, self._uploads
+        for workers in (*replays, self._players, self._pictures, self._searches):
             workers.stop()

@@ -9,6 +9,7 @@ import pickle
 from typing import Any, BinaryIO
 
 _HEAD = 8  # bytes of a length
+CANCEL = "cancel"  # the message that is no job, but about the one before it
 
 
 def send(pipe: BinaryIO, message: Any) -> None:
@@ -20,9 +21,16 @@ def send(pipe: BinaryIO, message: Any) -> None:
 
 def receive(pipe: BinaryIO) -> Any:
     """The next message; raises EOFError when the other side has gone."""
-    head = pipe.read(_HEAD)
-    size = int.from_bytes(head, "big")
-    data = pipe.read(size) if len(head) == _HEAD else b""
-    if len(head) < _HEAD or len(data) < size:
-        raise EOFError
-    return pickle.loads(data)
+    size = int.from_bytes(_read(pipe, _HEAD), "big")
+    return pickle.loads(_read(pipe, size))
+
+
+def _read(pipe: BinaryIO, size: int) -> bytes:
+    """Read exactly so many bytes: an unbuffered pipe gives what is there."""
+    data = bytearray()
+    while len(data) < size:
+        more = pipe.read(size - len(data))
+        if not more:
+            raise EOFError
+        data += more
+    return bytes(data)

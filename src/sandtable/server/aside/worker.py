@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.server.aside.pipe import receive, send
+from sandtable.server.aside.cancel import Inbox
+from sandtable.server.aside.pipe import CANCEL, receive, send
 
 MEMORY = 4 * 2**30  # bytes of addresses; what is used is less
 FRESH = 400 * 2**20  # bytes in use; then another process takes its place
@@ -22,14 +23,19 @@ TOO_LARGE = "It takes more memory than it may"
 
 
 def main() -> None:
-    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    # A file of its own, for what a job forks closes stdin; unbuffered, so that a message to cancel
+    # stays in the pipe, where forks see it.
+    jobs, answers = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a game prints must not mix with answers
     _be_modest()
     with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
         sys.path[:] = receive(jobs)
-        last = False
+        Inbox.pipe, last = jobs, False
         while not last:
-            done, found = _done(receive(jobs))
+            job = receive(jobs)
+            if job == CANCEL:  # it came too late: that job was done
+                continue
+            done, found = _done(job)
             last = _grown()
             send(answers, (done, found, last))
 
