@@ -85,9 +85,9 @@ class Rest:
         path, invitation = f"/api/tables/{table.id}/sit", table.links.seats[seat]
         return str(data(self.post(path, invitation, json={"key": key}))["link"])
 
-    def wire(self, table: str, link: str = "", *, since: int = -1) -> Wire:
-        """A socket; with a link it says hello and is welcomed."""
-        wire = Wire(self.base, table)
+    def wire(self, table: str, link: str = "", *, since: int = -1, address: str = "") -> Wire:
+        """A socket, from any address of this machine; with a link it says hello, is welcomed."""
+        wire = Wire(self.base, table, address=address)
         try:
             if link:
                 wire.hello(link, since)
@@ -120,12 +120,15 @@ class Wire:
 
     _keys = count(1)
 
-    def __init__(self, base: str, table: str, *, origin: str | None = None) -> None:
+    def __init__(
+        self, base: str, table: str, *, origin: str | None = None, address: str = ""
+    ) -> None:
         url = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._door = connect(
             url,
             origin=Origin(origin) if origin else None,
             open_timeout=PATIENCE,
+            source_address=(address, 0) if address else None,
             close_timeout=1,
             max_size=None,
         )
