@@ -168,10 +168,10 @@ class Workers:
 
     async def _turn(self, key: QueueKey) -> Worker:
         """Wait for a free worker."""
-        if self._free:
-            return self._free.pop()
         turn = asyncio.get_running_loop().create_future()
         self._queue.put(key, turn)
+        if self._free:
+            self._release(self._free.pop())
         try:
             return cast(Worker, await turn)
         except asyncio.CancelledError:
