@@ -50,7 +50,7 @@ def anchors(document: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/*.md"])
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/**/*.md"])
 def test_links_between_documents_lead_somewhere(name: str) -> None:
     for document in sorted(ROOT.glob(name)):
         for file, heading in LINK.findall(document.read_text("utf-8")):

@@ -68,13 +68,13 @@ def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(
     made = bring(rest, journal(PLANNING))
     panel = invitation(page, made, "commander")
     expect(panel).to_contain_text("brought along !")
-    expect(panel).to_contain_text("Whoever brought it may know the seed")
+    expect(panel).to_contain_text("Anybody who has that journal may know the seed")
     panel.get_by_role("button", name="Sit down").click()
     table = TablePage(page).ready()
     table.button("Dice: brought along !").click()
     told = table.dialog("Dice: brought along")
     expect(told).to_contain_text(made.commitment)
-    expect(told).to_contain_text("Whoever brought it may know the seed")
+    expect(told).to_contain_text("Anybody who has that journal may know the seed")
 
 
 def test_dice_that_were_drawn_here_are_told_with_the_briefing(hoard: Made, page: Page) -> None:
@@ -89,10 +89,10 @@ def test_the_proof_says_where_the_dice_came_from(finished: Made, page: Page) -> 
     table = TablePage(page).open(finished)
     table.page.get_by_text("The dice, to check").click()
     expect(table.asked).to_contain_text("brought along")
-    expect(table.asked).to_contain_text("Whoever brought it may know the seed")
+    expect(table.asked).to_contain_text("Anybody who has that journal may know the seed")
     page.goto(f"/replay/{finished.id}#{finished.links.spectator}@100000")
     page.get_by_role("button", name="Last moment").click()
-    expect(page.locator("#ending")).to_contain_text("Whoever brought it may know the seed")
+    expect(page.locator("#ending")).to_contain_text("Anybody who has that journal")
 
 
 def test_the_same_invitation_opens_the_seat_again_in_the_same_browser_alone(

@@ -157,7 +157,7 @@ declare namespace Msg {
     drawn?: boolean;
   }
   interface DiceFrom {
-    kind: "branched" | "brought" | "drawn" | "loaded" | "typed" | "unknown";
+    kind: "branched" | "brought" | "drawn" | "exposed" | "loaded" | "typed" | "unknown";
     words: string;
     taken_back: number;
   }

@@ -10,16 +10,18 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Entry, Line, Undone
 from sandtable.server.messages import DiceFrom, DiceOrigin, TableOut
 from sandtable.server.names import at_table
+from sandtable.server.store import TableRow
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
 
-DRAWN, BROUGHT, BRANCHED = "drawn", "brought", "branched"
+DRAWN, BROUGHT, BRANCHED, LOADED = "drawn", "brought", "branched", "loaded"
 KNOWS = "may know the seed, and with it every die to come"
 WORDS: dict[DiceOrigin, str] = {
     "drawn": "This server drew them, and committed to them before anybody sat down.",
-    "brought": f"A journal from elsewhere goes on here. Whoever brought it {KNOWS}.",
-    "branched": f"Another table goes on here. Whoever branched it off {KNOWS}.",
+    "brought": f"A journal from elsewhere goes on here. Anybody who has that journal {KNOWS}.",
+    "branched": f"Another table goes on here. Anybody who had a link to that table {KNOWS}.",
+    "exposed": f"This table has a branch. Anybody who had a link to the branch {KNOWS}.",
     "loaded": "They are loaded for a lesson",
     "typed": "They are real dice: whoever is asked types in how they fell.",
     "unknown": "This table was made before the server kept where dice come from.",
@@ -81,8 +83,10 @@ def _reasons(room: Room) -> dict[DiceOrigin, str]:
         found["brought"] = WORDS["brought"]
     if row.branch_of:
         found["branched"] = WORDS["branched"]
-    if row.guide or loaded:
-        found["loaded"] = _loaded(row.guide, loaded)
+    if row.has_branch:
+        found["exposed"] = WORDS["exposed"]
+    if row.guide or loaded or row.dice_from == LOADED:
+        found["loaded"] = _loaded(row, loaded)
     if header.dice == "manual":
         found["typed"] = WORDS["typed"]
     if not found:
@@ -91,8 +95,8 @@ def _reasons(room: Room) -> dict[DiceOrigin, str]:
     return found
 
 
-def _loaded(guide: str, faces: int) -> str:
-    if guide:
+def _loaded(row: TableRow, faces: int) -> str:
+    if row.guide or row.dice_from == LOADED:
         return f"{WORDS['loaded']}: every one falls as it was written down."
     return f"{WORDS['loaded']}: the mission says how the first {faces} dice fall."
 

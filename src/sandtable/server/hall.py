@@ -24,7 +24,7 @@ from sandtable.kernel.journal import (
 )
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
-from sandtable.server.about import BRANCHED, BROUGHT, DRAWN
+from sandtable.server.about import BRANCHED, BROUGHT, DRAWN, LOADED
 from sandtable.server.aside import Desk, Film
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.packed import unhurried
@@ -287,8 +287,18 @@ class Hall:
         opened = await self.desk.played_back(room.game, kept.encode(), room.id)
         seats = dict(room.seats) | ({mine: HUMAN} if mine else {})
         made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
-        made["dice_from"] = BROUGHT if room.row.dice_from == BROUGHT else BRANCHED
-        return await self._keep(opened, address, seats=seats, **made)
+        made["dice_from"] = _branch_dice(room.row)
+        made_room = await self._keep(opened, address, seats=seats, **made)
+        if room.status == "running":
+            await self._note_branch(room.id)
+        return made_room
+
+    async def _note_branch(self, table_id: str) -> None:
+        """The store has it with the branch itself; this is for the table in memory."""
+        origin = await self.room(table_id)
+        if origin:
+            origin.row.has_branch = True
+            origin.tell_table()
 
     async def _keep(
         self,
@@ -380,6 +390,13 @@ def _set_up(game: Game[Any], mission: Any, chosen: Mapping[str, str]) -> Any:
         return game.configure(mission, chosen)
     except (UnknownName, ContentError) as error:
         raise BadSetting(str(error)) from error
+
+
+def _branch_dice(origin: TableRow) -> str:
+    """Where a branch's dice come from: it has the seed of its origin."""
+    if origin.guide:
+        return LOADED
+    return origin.dice_from if origin.dice_from in (BROUGHT, LOADED) else BRANCHED
 
 
 def _untaught(game: Game[Any], guide: Guide) -> dict[str, str]:

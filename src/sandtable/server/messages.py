@@ -329,7 +329,7 @@ class SeatOut(Struct, frozen=True):
     about: str = ""  # a computer player's line of character
 
 
-DiceOrigin = Literal["drawn", "brought", "branched", "loaded", "typed", "unknown"]
+DiceOrigin = Literal["drawn", "brought", "branched", "exposed", "loaded", "typed", "unknown"]
 
 
 class DiceFrom(Struct, frozen=True):

@@ -66,8 +66,14 @@ PEOPLE = (
     "ALTER TABLE links ADD COLUMN person VARCHAR NOT NULL DEFAULT ''",
     "ALTER TABLE chat ADD COLUMN person VARCHAR NOT NULL DEFAULT ''",
 )
+# A branch has its origin's seed, and shows it when it is closed while the origin may still run.
+BRANCHES = (
+    "ALTER TABLE tables ADD COLUMN has_branch BOOLEAN NOT NULL DEFAULT FALSE",
+    "UPDATE tables SET has_branch = TRUE WHERE status = 'running' AND EXISTS"
+    " (SELECT 1 FROM tables AS branches WHERE branches.branch_of LIKE tables.id || '@%')",
+)
 MIGRATIONS: tuple[tuple[Statement, ...], ...] = (
-    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER, PEOPLE,
+    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER, PEOPLE, BRANCHES,
 )  # fmt: skip
 TYPES = {
     "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},

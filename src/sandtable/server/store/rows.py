@@ -24,6 +24,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     branch_of: str = ""
     wishes: dict[str, dict[str, str]] = {}
     dice_from: str = ""  # nothing: not written down yet when it was made
+    has_branch: bool = False  # made while this table ran: the branch shows the seed
 
 
 class LineRow(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -67,6 +69,7 @@ tables = Table(
     Column("doomed_ran", Float),  # and how long the server had run by then
     Column("deleted", Float),  # since when it lies in the waste basket
     Column("deleted_ran", Float),
+    Column("has_branch", Boolean, nullable=False, server_default=false()),  # see BRANCHES
     Index("tables_by_address", "address", "created"),
     Index("tables_by_mission", "mission"),
     Index("tables_by_doom", "doomed"),

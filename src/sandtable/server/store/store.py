@@ -56,6 +56,11 @@ _PERSON = (
     .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
     .values(person=bindparam("new_person"))
 )
+_HAS_BRANCH = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"), tables.c.status == "running")
+    .values(has_branch=True)
+)
 PIECE = 500  # lines of one commit
 UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
 _CLEAR = delete(tables).where(tables.c.status == UNFINISHED)
@@ -144,7 +149,10 @@ class Store:
     # tables
 
     async def create(self, stored: Stored) -> None:
-        """A long journal goes down piece by piece, so that nobody else's choice waits for it."""
+        """A long journal goes down piece by piece, so that nobody else's choice waits for it.
+
+        With a branch of a running table it is saved that the origin has one: both or neither.
+        """
         row, lines, split = stored.row, stored.lines, taken_apart(stored.header)
         whole = len(lines) <= PIECE
         params = _table_params(row, row.status if whole else UNFINISHED)
@@ -155,6 +163,8 @@ class Store:
             (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret})
             for name, secret in stored.links.items()
         ]
+        if row.branch_of:
+            works.append((_HAS_BRANCH, {"which": row.branch_of.partition("@")[0]}))
         await self.write(*works)
         if not whole:
             await self._finish(row, lines[PIECE:])

@@ -8,6 +8,7 @@ const SHORT = {
     drawn: "drawn here",
     brought: "brought along",
     branched: "branched off",
+    exposed: "known from a branch",
     loaded: "loaded for a lesson",
     typed: "typed in",
     unknown: "not written down",
