@@ -221,7 +221,7 @@ def test_what_a_computer_player_does_with_its_table_changes_nothing() -> None:
     assert match.table.dump() == before
 
 
-def test_anyone_can_deal_a_computer_players_table_again_from_the_public_record() -> None:
+def test_anyone_who_has_the_journal_can_deal_a_computer_players_table_again() -> None:
     spies = [Spy(), Spy()]
     for spy in spies:
         match = played(Take(1), seed=3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from pathlib import Path
 
@@ -73,6 +74,23 @@ def test_a_downloaded_journal_is_proven_by_replay_check(
     assert checked.code == 0, checked.err
     header = json.loads(path.read_bytes().splitlines()[0])
     assert header["commitment"] == table.commitment
+
+
+def test_who_has_the_journal_runs_every_choice_of_the_computers_again(
+    rest: Rest, tmp_path: Path
+) -> None:
+    seats = {"iif": "random", "us": "basic"}
+    table = rest.make("special-forces", "wmd", seats=seats, pace=0)
+    with rest.wire(table.id, table.links.spectator) as wire:
+        wire.see(40)
+    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
+    path = tmp_path / "played.sandtable.jsonl"
+    path.write_bytes(journal_of(rest, table))
+    named = [word for each in seats.items() for word in ("--players", "=".join(each))]
+    checked = run("replay", path, "--check", *named)
+    assert checked.code == 0, checked.out
+    assert re.search(r"us: ([1-9]\d*) choices, \1 as basic answers", checked.out)
+    assert run("replay", path, "--players", "iif=basic", "--json").code == 1
 
 
 def test_a_journal_is_open_only_once_the_play_is_over_or_closed(rest: Rest) -> None:

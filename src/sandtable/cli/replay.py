@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,14 +12,16 @@ from rich.console import Console
 
 from sandtable.cli.front import make_console
 from sandtable.cli.paint import Look
-from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
+from sandtable.cli.shared import JsonOption, PacksOption, pairs, print_json, resolved
 from sandtable.cli.store import game_of
+from sandtable.kernel.decision import Seat
 from sandtable.kernel.errors import JournalError
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Entry, Journal, read_journal
 from sandtable.kernel.match import Match
 from sandtable.kernel.match import replay as replayed
 from sandtable.kernel.words import counted
+from sandtable.players.rerun import Rerun, Rerunner
 from sandtable.show import shown
 from sandtable.show.debrief import lines
 
@@ -31,7 +34,9 @@ Examples:
 
   sandtable replay played.sandtable.jsonl --to 20 --json
 
-Exit codes: 0 good, 1 the check failed, 2 the journal cannot be read.
+  sandtable replay played.sandtable.jsonl --check --players iif=basic
+
+Exit codes: 0 good, 1 the check failed or a player chooses otherwise, 2 the journal cannot be read.
 """
 
 
@@ -43,24 +48,44 @@ def replay(
     to: Annotated[int | None, typer.Option(min=0, help="Stop after line N of the play.")] = None,
     as_json: JsonOption = False,
     packs: PacksOption = None,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SEAT=PLAYER", help="Ask this player again: are the seat's choices its own?"
+        ),
+    ] = None,
 ) -> None:
     """Play a journal again and print its log, with the dice explained."""
     journal = read_journal(file)
     game = game_of(journal, file, resolved(packs))
+    named = pairs("--players", players, "seat=player, e.g. iif=basic")
+    rerunner = Rerunner(journal, game, named, to)
     try:
-        match = replayed(journal, game, file, check=check, to=to)
+        match = replayed(journal, game, file, check=check, to=to, watch=rerunner)
     except JournalError as error:
         if not check:
             raise
         typer.echo(f"check failed: {error}", err=True)
         raise typer.Exit(1) from error
     if as_json:
-        print_json(_data(match, journal, checked=check))
+        print_json(_data(match, journal, checked=check) | {"players": rerunner.found})
     elif check:
         made = counted(_count(match), "choice")
         typer.echo(f"{file}: {made}, every die and state as written: good")
     else:
         _print(match)
+    if not as_json:
+        _print_rerun(rerunner.found)
+    if any(rerun.other for rerun in rerunner.found.values()):
+        raise typer.Exit(1)
+
+
+def _print_rerun(found: Mapping[Seat, Rerun]) -> None:
+    for seat, rerun in found.items():
+        made = counted(rerun.same + len(rerun.other), "choice")
+        typer.echo(f"{seat}: {made}, {rerun.same} as {rerun.player} answers")
+        if rerun.other:
+            typer.echo(f"{seat}: others at {', '.join(map(str, rerun.other))}")
 
 
 def _count(match: Match) -> int:

@@ -18,9 +18,10 @@ from sandtable.cli.window import Scroll
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.event import Event
+from sandtable.kernel.journal import secret_seed
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.player import UNATTENDED, Player, stopped
-from sandtable.players import make_player
+from sandtable.players import RANDOM, make_player
 from sandtable.show import Screen, shown
 from sandtable.show.debrief import panels
 from sandtable.show.sheet import Sheet, Span
@@ -45,7 +46,7 @@ class Session:
         self._players: dict[Seat, tuple[str, Player]] = {}
         for seat, name in match.journal.header.seats.items():
             if name != HUMAN:
-                seed = match.journal.header.commitment
+                seed = secret_seed(match.journal.header.seed, f"player/{seat}")
                 found = make_player(name, match.game, seed, modules=_kept_here(path))
                 self._players[seat] = name, found
         people = [seat for seat in match.journal.header.seats if seat not in self._players]
@@ -196,6 +197,8 @@ class Session:
 
     def _computer(self, decision: Decision) -> None:
         name, player = self._players[decision.seat]
+        if name == RANDOM:  # made anew each time, so that a choice can be run again by itself
+            player = make_player(name, self.match.game, self.match.computer_seed())
         choice = self.match.computer_choice(player)
         known = decision.seat == self._watching or self._overheard(decision)
         said = (

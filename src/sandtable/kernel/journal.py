@@ -6,6 +6,7 @@ process leaves the last good one where it was.
 
 from __future__ import annotations
 
+import hmac
 import os
 from contextlib import suppress
 from hashlib import sha256
@@ -100,6 +101,11 @@ def check_seed(seed: str) -> None:
 def commitment(seed: str) -> str:
     """What may be published before the first die falls."""
     return sha256(seed.encode()).hexdigest()
+
+
+def secret_seed(seed: str, purpose: str) -> str:
+    """Another seed for a purpose: nobody can tell it, or this one from it, before the reveal."""
+    return hmac.new(seed.encode(), purpose.encode(), sha256).hexdigest()
 
 
 class Journal:

@@ -27,6 +27,7 @@ from sandtable.kernel.journal import (
     check_seed,
     commitment,
     pack_name,
+    secret_seed,
 )
 from sandtable.kernel.player import Player
 from sandtable.kernel.table import OVER, Beat, Table
@@ -213,26 +214,30 @@ class Match:
 
         A die that it is asked for, because no person is at the table, is rolled from the seed.
         """
-        decision, _ = self._asked()
+        decision = self._asked()
         if self.table.throw:
             dice = SeededDice(f"{self.journal.header.seed}/{self.journal.next}")
             return Face(dice.roll(self.table.throw.sides))
         return player.choose(decision, lambda: self.dealt()[1])
 
     def dealt(self) -> tuple[str, Table[Any]]:
-        """The table that a computer player may have, and what its dice are made from.
-
-        They come from the public record, so that anyone can run its decision again.
-        """
-        decision, salt = self._asked()
+        """The table that a computer player may have, and what its dice are made from."""
+        decision, salt = self._asked(), self.computer_seed()
         return salt, self.table.redealt(decision.seat, SeededDice(salt))
 
-    def _asked(self) -> tuple[Decision, str]:
-        decision = self.decision
-        if decision is None:
+    def computer_seed(self) -> str:
+        """The seed of whatever a computer player draws at random for this choice.
+
+        It comes from the match's own seed: nobody can run the decision before that is shown, and
+        anybody can afterwards.
+        """
+        purpose = f"computer/{self.journal.next}/{self._asked().seat}"
+        return secret_seed(self.journal.header.seed, purpose)
+
+    def _asked(self) -> Decision:
+        if self.decision is None:
             raise Refused(OVER)
-        header = self.journal.header
-        return decision, f"{header.commitment}/{self.journal.next}/{decision.seat}"
+        return self.decision
 
     def wished_answer(self, wishes: Mapping[str, str]) -> Choice | None:
         """What the seat that is asked answers by its own wishes; None to ask it.

@@ -227,9 +227,8 @@ class Computers:
 
     async def _computed(self, seat: Seat) -> Choice:
         room = self._room
-        # Seeded by what everybody knows, so that anyone can run the decision again.
-        seed = f"{room.match.journal.header.commitment}/{room.seq}"
         player = room.seats[seat]
         if is_search(player):  # in secret: the time that it took would tell of it
             player = MODEL
+        seed = room.match.computer_seed()
         return await room.desk.thought(room.match, player, seed, self._key)
