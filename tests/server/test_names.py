@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.players.lookalikes import prototypes, skeleton
 from sandtable.server.names import LONGEST, distinct, tidied
 from tests.server.client import Made, Rest, Wire, data
 from tests.server.conftest import Hall
 
 KEY = "0123456789abcdef"
+HONEST = [
+    "Олег Петров", "Αλέξης", "李明", "田中さくら", "김민준", "محمد", "שרה", "ทักษิณ", "विक्रम",
+    "Նարեկ", "ნინო", "សុខា", "தமிழ்", "Zoë van Dijk", "Łukasz", "O'Neill", "Nguyễn Ánh",
+    "🦅 Kestrel", "Maël", "Ñandú",
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -65,6 +71,18 @@ def refusals(wire: Wire) -> list[str]:
         (" .,- ", ""),
         ("\u3164\u115f\u2800", ""),
         ("", ""),
+        # nothing that a font does not show
+        ("Al\ufe0fex", "Alex"),
+        ("Al\u034fex", "Alex"),
+        ("Alex\U000e0100", "Alex"),
+        ("A\u17b4lex\u17b5", "Alex"),
+        ("Alex\U0001d159", "Alex"),
+        ("A\u180blex\u00ad\ufff0\U000e0041", "Alex"),
+        ("Al\U0003fffdex\u0378", "Alex"),  # unassigned
+        ("e\u034f\u0301", "é"),  # with nothing between letter and accent
+        ("Zoe\u0301", "Zoé"),
+        # honest names in other scripts
+        *[(name, name) for name in HONEST],
     ],
 )
 def test_a_name_is_one_line_that_can_be_read(said: str, kept: str) -> None:
@@ -77,6 +95,52 @@ def test_a_name_that_somebody_else_has_gets_a_number() -> None:
     assert distinct("Alex", ["ALEX", "Alex 2"]) == "Alex 3"
     assert distinct("", [""]) == "", "nobody is not somebody"
     assert len(distinct("x" * LONGEST, ["x" * LONGEST])) == LONGEST
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("\u0410l\u0435\u0445", "Alex"),  # Cyrillic letters
+        ("\u0391L\u0395\u03a7", "Alex"),  # Greek capitals
+        ("\u0410L\u0415\u0425", "alex"),  # Cyrillic capitals, in another case
+        ("\uff21\uff4c\uff45\uff58", "Alex"),  # full width
+        ("AIex", "Alex"),  # a capital I
+        ("A1ex", "Alex"),
+        ("Modern", "Modem"),  # r and n beside each other
+        ("\u041c\u0430\u0445", "max"),
+        ("\u039aestrel", "Kestrel"),  # a Greek Kappa
+        ("B0b", "Bob"),
+        ("\u0184ob", "bob"),
+        ("Z\u043eë", "Zoë"),  # a Cyrillic o
+        ("\u0422he h\u043est", "The host"),
+        ("\u041c\u0430rl\u043ew", "Marlow"),
+        ("Alex 2", "\u0410l\u0435\u0445 2"),
+        ("Straße", "STRASSE"),
+    ],
+)
+def test_a_name_that_looks_like_another_gets_a_number(name: str, taken: str) -> None:
+    assert distinct(tidied(name), [taken]) == f"{tidied(name)} 2"
+    assert distinct(tidied(taken), [tidied(name)]) == f"{tidied(taken)} 2"
+
+
+def test_honest_names_do_not_look_like_each_other() -> None:
+    for at, name in enumerate(HONEST):
+        assert distinct(name, HONEST[:at]) == name
+
+
+def test_no_letter_is_read_as_one_that_is_read_as_another() -> None:
+    for letter, prototype in prototypes().items():
+        assert len(letter) == 1
+        assert skeleton(skeleton(letter)) == skeleton(letter) == skeleton(prototype), letter
+
+
+def test_a_computer_player_takes_another_name_where_a_person_looks_like_it(rest: Rest) -> None:
+    table = rest.make("toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        call_me(red, "\u041c\u0430rl\u043ew")
+        path = f"/api/tables/{table.id}/seats/blue"
+        data(rest.put(path, table.links.host, json={"player": "basic"}))
+    assert names(rest, table) == {"red": "\u041c\u0430rl\u043ew", "blue": "Hale"}
 
 
 # saying it

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from itertools import count
+from collections.abc import Collection, Mapping, Set
+from itertools import chain, count
 from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game, PlayerCard
 from sandtable.kernel.match import HUMAN
 from sandtable.players import RANDOM, strangers
+from sandtable.players.lookalikes import alike
 from sandtable.players.search import is_search
 
 # Those that every game has, where it says nothing better itself.
@@ -46,17 +47,15 @@ def seated(
 ) -> dict[Seat, str]:
     """The computer players at a table by name: no two alike, and none called as somebody else."""
     names: dict[Seat, str] = {}
-    used = {name.casefold() for name in taken}
+    used = set[str]().union(*map(alike, taken))
     for seat, player in seats.items():
         if player != HUMAN:
             names[seat] = _free(player_card(player, game), used)
-            used.add(names[seat].casefold())
+            used |= alike(names[seat])
     return names
 
 
-def _free(card: PlayerCard, used: Collection[str]) -> str:
-    for name in (card.name, *card.others):
-        if name.casefold() not in used:
-            return name
+def _free(card: PlayerCard, used: Set[str]) -> str:
     numbered = (f"{card.name} {n}" for n in count(2))
-    return next(name for name in numbered if name.casefold() not in used)
+    names = chain((card.name, *card.others), numbered)
+    return next(name for name in names if used.isdisjoint(alike(name)))

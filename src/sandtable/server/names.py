@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.match import HUMAN
 from sandtable.players.cards import player_card, seated
+from sandtable.players.lookalikes import alike, is_unseen
 from sandtable.server.messages import People, SeatOut, encode
 from sandtable.server.words import one_line
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 LONGEST = 24  # characters
 MARKS = 2  # accents on one letter
-BLANK = "\u115f\u1160\u2800"  # letters and signs that show nothing
 OURS = ("The table", "The host", "Somebody", "Nobody")  # who else speaks, or is spoken of
 TOO_LONG = f"A name has up to {LONGEST} characters"
 
@@ -29,22 +29,23 @@ def tidied(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in plain:
-        kind = unicodedata.category(sign)
-        marks = marks + 1 if kind[0] == "M" else 0
-        if kind[0] != "C" and sign not in BLANK and marks <= MARKS:
+        if is_unseen(sign):
+            continue
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks <= MARKS:
             kept.append(sign)
-    found = one_line("".join(kept))
+    found = one_line(unicodedata.normalize("NFKC", "".join(kept)))
     read = any(unicodedata.category(sign)[0] in "LNS" for sign in found)
     return found if read else ""
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
-    """The name, with a number where somebody else is called so."""
-    used = {one.casefold() for one in taken}
-    if not name or name.casefold() not in used:
+    """The name, with a number where another one looks like it."""
+    used = frozenset().union(*map(alike, taken))
+    if not name or used.isdisjoint(alike(name)):
         return name
     numbered = (f"{name[: LONGEST - len(str(n)) - 1]} {n}" for n in count(2))
-    return next(one for one in numbered if one.casefold() not in used)
+    return next(one for one in numbered if used.isdisjoint(alike(one)))
 
 
 def fitting(room: Room, seat: Seat, wished: str) -> str:
