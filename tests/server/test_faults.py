@@ -113,6 +113,21 @@ def test_a_second_server_on_the_same_database_refuses_with_exit_code_2(
         assert rest.get("/api/games").status_code == 200
 
 
+def test_a_second_server_is_refused_by_a_hard_link_to_the_same_file_too(
+    sqlite: str, new_server: NewServer, tmp_path: Path
+) -> None:
+    first = new_server(sqlite)
+    other = tmp_path / "second"
+    other.mkdir()
+    linked = other / "linked.sqlite3"
+    linked.hardlink_to(sqlite)
+    code, said = ServerProcess(str(linked), other).fails()
+    assert (code, "in use by another Sandtable server" in said) == (2, True), said
+    assert [file.name for file in other.iterdir() if file.name.endswith(".lock")] == []
+    first.kill()
+    new_server(str(linked))
+
+
 def test_a_server_that_was_killed_leaves_nothing_that_keeps_the_next_one_out(
     database: str, new_server: NewServer
 ) -> None:

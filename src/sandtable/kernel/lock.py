@@ -1,14 +1,20 @@
 """One program per file: whoever uses a journal or a database holds a lock beside it.
 
 The system drops the lock of a program that was killed, so nothing stale is left to clear away.
+
+A hard link gives a file another name, and another lock beside it. Where the system has locks of
+open files (Linux), `claim_file` locks the file itself too, whatever its name: a byte far beyond its
+end, so that nobody who locks or writes its contents is in the way.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from struct import pack
 
 from sandtable.kernel.errors import SandtableError
 
@@ -16,6 +22,8 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+FAR = 1 << 62  # bytes: no file is so long
 
 
 class InUse(SandtableError):
@@ -29,6 +37,7 @@ class Claim:
         self.path = path
         self._handle = handle
         self._new = new  # the folder was made for the lock
+        self._file: int | None = None  # the file itself
 
     def __enter__(self) -> Path:
         return self.path
@@ -40,6 +49,22 @@ class Claim:
                 if self._new and not any(self.path.parent.iterdir()):
                     self.path.parent.rmdir()
             os.close(self._handle)
+        if self._file is not None:
+            os.close(self._file)
+
+    def hold_file(self) -> bool:
+        """Lock the file itself; False if another program has done so, by whatever name."""
+        self._file = os.open(self.path, os.O_RDWR)
+        return _locked_far(self._file)
+
+
+def claim_file(path: Path, used: str, instead: str) -> Claim:
+    """As `claim`, of a file that is there and stays the same one: under all its names."""
+    claimed = claim(path, used, instead)
+    if not claimed.hold_file():
+        claimed.__exit__()
+        raise InUse(f"{path} is {used}, by another name of the file; {instead}")
+    return claimed
 
 
 def claim(path: Path, used: str, instead: str) -> Claim:
@@ -84,6 +109,17 @@ def _locked(handle: int) -> bool:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
+    return True
+
+
+def _locked_far(handle: int) -> bool:
+    if sys.platform != "linux":
+        return True
+    lock = pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)  # as C's struct flock
+    try:
+        fcntl.fcntl(handle, fcntl.F_OFD_SETLK, lock)
+    except OSError as error:  # not every file system has locks: then the one beside it has to do
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
     return True
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.lock import Claim, claim
+from sandtable.kernel.lock import Claim, claim_file
 from sandtable.server.store.owner import USED, Owner, SessionOwner
 from sandtable.server.store.sessions import AsyncSession, Session, ThreadSession
 
@@ -102,7 +102,7 @@ def _open_sqlite(url: URL) -> Opened:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise SandtableError(f"the database {path} cannot be opened: {error.strerror}") from error
-    file = claim(path, USED, "stop that one first")
+    file = claim_file(path, USED, "stop that one first")
     patience = {"timeout": BUSY}
     readers = create_async_engine(url, connect_args=patience, pool_size=4)
     # The thread that writes has a driver without hops of its own; the file's lock is its claim.
