@@ -42,9 +42,10 @@ from sandtable.server.messages import (
 )
 from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.previews import aimed, measured, placed
-from sandtable.server.room import Ack, Room, refused, whole
+from sandtable.server.room import Ack, Room, refused
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
+from sandtable.server.tasks import whole
 from sandtable.server.weighing import Weighing
 from sandtable.server.whynot import because
 from sandtable.server.words import one_line

@@ -41,6 +41,7 @@ from sandtable.server.settings import HOUR, Settings
 from sandtable.server.shelf import Pinned, Shelf
 from sandtable.server.status import Status
 from sandtable.server.store import LineRow, Store, Stored, TableRow
+from sandtable.server.tasks import whole
 from sandtable.server.words import one_line
 from sandtable.show import ShownGame
 from sandtable.show.guide import Guide
@@ -126,7 +127,7 @@ class Hall:
         if task is None:
             task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
-        return await asyncio.shield(task)
+        return await whole(task)
 
     async def _open(self, table_id: str) -> Room | None:
         stored = await self.store.load(table_id)

@@ -7,9 +7,10 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import HUMAN
 from sandtable.players.cards import player_card
 from sandtable.server.links import SPECTATOR_LINK, new_secret
-from sandtable.server.room import Room, refused, whole
+from sandtable.server.room import Room, refused
 from sandtable.server.sitting import REVOKED, TABLE, check_room_for_notes, relink
 from sandtable.server.store import LinkRow
+from sandtable.server.tasks import whole
 
 
 async def reissue(room: Room, name: str) -> None:

@@ -7,10 +7,10 @@ tell. What could not be saved never happened.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
+from collections.abc import AsyncIterator, Callable, Iterable, Set
 from contextlib import asynccontextmanager
 from time import monotonic, time
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -47,12 +47,12 @@ from sandtable.server.shares import Share
 from sandtable.server.status import Status
 from sandtable.server.store import LineRow, NotSaved, Store, Stored, Unsure
 from sandtable.server.talk import Talk
+from sandtable.server.tasks import whole
 from sandtable.server.wishes import Wishes
 from sandtable.server.written import written
 from sandtable.show import ShownGame, shown
 from sandtable.show.guide import Guide
 
-T = TypeVar("T")
 Ack = Callable[[int], None]
 NOBODY: frozenset[Seat] = frozenset()
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
@@ -77,11 +77,6 @@ class AskedUndo(msgspec.Struct):
     key: str
     waiting: set[Seat]
     beside: set[Seat]  # those at the same screen, whose choices count as its own
-
-
-async def whole(work: Coroutine[Any, Any, T]) -> T:
-    """Finish it even if whoever asked for it has gone."""
-    return await asyncio.shield(asyncio.ensure_future(work))
 
 
 class Room:

@@ -6,9 +6,10 @@ from sandtable.kernel.decision import Seat
 from sandtable.server.links import HOST, SPECTATOR_LINK, new_secret, role_of
 from sandtable.server.messages import SeatAsked, encode
 from sandtable.server.names import LONGEST, TOO_LONG, called, fitting, tell_people, tidied
-from sandtable.server.room import Room, refused, whole
+from sandtable.server.room import Room, refused
 from sandtable.server.seating import new_claim
 from sandtable.server.store import LinkRow
+from sandtable.server.tasks import whole
 
 REVOKED = 4401
 TABLE = ""  # who speaks when it is nobody's seat

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.server.coach import scripted
 from sandtable.server.messages import StepForward
-from sandtable.server.room import Ack, Room, Stale, refused, whole
+from sandtable.server.room import Ack, Room, Stale, refused
+from sandtable.server.tasks import whole
 
 
 async def step(room: Room, seat: Seat, message: StepForward, ack: Ack) -> None:

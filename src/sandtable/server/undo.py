@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.server.links import role_of
 from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, UndoWaits, encode
-from sandtable.server.room import Ack, AskedUndo, Room, Stale, refused, whole
+from sandtable.server.room import Ack, AskedUndo, Room, Stale, refused
+from sandtable.server.tasks import whole
 
 ALONE = "Dice have fallen or something hidden was shown since; undo all the same?"
 

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.store.owner import Overtaken
 from sandtable.server.store.sessions import Session, Torn, Work
+from sandtable.server.tasks import whole
 
 LOG = logging.getLogger("sandtable.server")
 AT_ONCE = 256  # jobs of one commit
@@ -71,7 +72,7 @@ class Writer:
         job = _Job(works, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._wake.set()
-        await asyncio.shield(job.done)
+        await whole(job.done)
 
     async def _run(self) -> None:
         while self._jobs or not self._stopping:
