@@ -142,7 +142,7 @@ class Hall:
         game, row = self.game(stored.row.game), stored.row
         if stored.lines:
             data = stored.journal()
-            return await self.desk.played_back(game, data, row.id, address=row.address)
+            return await self.desk.played_back(game, data, row.id, row.address)
         journal = parse_journal(stored.journal(), Path(row.id))
         return replayed(journal, game, row.id)  # nothing has been played: no need to go far
 
@@ -238,9 +238,7 @@ class Hall:
         await self._check_address(address)
         game = self._checked(data)
         with self._one_at_a_time(address):
-            opened = await self.desk.played_back(
-                game, data, JOURNAL.name, check=True, address=address
-            )
+            opened = await self.desk.played_back(game, data, JOURNAL.name, address, check=True)
         known = offered(game)
         written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}

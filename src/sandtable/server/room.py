@@ -374,7 +374,7 @@ class Room:
         self._opened(*await self._played_back(kept.encode()))
 
     async def _played_back(self, journal: bytes) -> tuple[Match, Record]:
-        return await self.desk.played_back(self.game, journal, self.id, address=self.row.address)
+        return await self.desk.played_back(self.game, journal, self.id, self.row.address)
 
     async def _reload(self) -> bool:
         """The store knows what is written; whether that is more than we have."""

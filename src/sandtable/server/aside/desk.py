@@ -93,7 +93,7 @@ class Desk:
         return Ware(type(game), self._packs.get(game.id, ()))
 
     async def played_back(
-        self, game: Game[Any], data: bytes, name: str, *, check: bool = False, address: str = ""
+        self, game: Game[Any], data: bytes, name: str, address: str = "", *, check: bool = False
     ) -> tuple[Match, Record]:
         """A match from its journal, with `check` proved line by line; raises JournalError."""
         ware, key = self.ware(game), QueueKey(address, name)
