@@ -284,7 +284,24 @@ def test_a_look_back_that_has_tried_each_point_ends_by_the_clock(
         found = await look(server, match, "A1")
         assert [one.plays for one in found] == [1, 1, 1]
 
-    assert with_desk(ask).count("play_slice") == len(POINTS)
+    with_desk(ask)
+
+
+def test_a_look_back_does_not_wait_for_a_last_turn_when_its_time_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(desk, "LOOK_BACK", 0.0)
+
+    async def ask(server: Desk, match: Match) -> None:
+        looked = asyncio.create_task(look(server, match, "A1"))
+        await until(lambda: FakeWorker.begun.count("play_slice") == len(POINTS))
+        FakeWorker.held.add("weigh")
+        other = asyncio.create_task(server.weighed(match, key("B1"), CancelToken()))
+        await until(lambda: "weigh" in FakeWorker.begun)
+        assert len(await looked) == len(POINTS)
+        other.cancel()
+
+    with_desk(ask)
 
 
 def test_a_first_pass_that_takes_too_long_ends_by_the_clock(

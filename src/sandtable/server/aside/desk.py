@@ -18,7 +18,7 @@ from sandtable.kernel.match import Match
 from sandtable.players import RANDOM, make_player
 from sandtable.players.chances import NO_TIME
 from sandtable.server.aside import jobs, look_back, searches
-from sandtable.server.aside.cancel import CancelToken, deadline
+from sandtable.server.aside.cancel import CancelToken
 from sandtable.server.aside.drawer import Drawer
 from sandtable.server.aside.fair_queue import BACKGROUND, QueueKey
 from sandtable.server.aside.jobs import Ware
@@ -165,10 +165,10 @@ class Desk:
             look_back.positions, ware, data, seat, lines, seconds=READING, key=key, token=token
         )
         key, won = key._replace(priority=BACKGROUND), list[float]()
-        late = deadline(LOOK_BACK)
+        begin = asyncio.get_running_loop().time()
         with suppress(TimeoutError):
-            async with asyncio.timeout(FIRST_PASS):
-                while not token.is_cancelled and not (len(won) >= len(found) and late()):
+            async with asyncio.timeout_at(begin + FIRST_PASS) as limit:
+                while not token.is_cancelled:
                     part = await self._searches.run(
                         look_back.play_slice, ware, seat, found, len(won),
                         seconds=SEARCHING, key=key, token=token,
@@ -176,6 +176,8 @@ class Desk:
                     won += part
                     if not part:  # all are played, or one takes too long
                         break
+                    if len(won) >= len(found):
+                        limit.reschedule(begin + LOOK_BACK)
         if not won:
             raise SandtableError(NO_TIME)
         return look_back.standings(found, won)
