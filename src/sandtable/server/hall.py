@@ -283,7 +283,7 @@ class Hall:
         async with room.held():  # what is not saved yet has not happened
             journal = room.match.journal
             kept = Journal(journal.header, journal.lines[:at])
-        opened = await self.desk.played_back(room.game, kept.encode(), room.id)
+        opened = await self.desk.played_back(room.game, kept.encode(), room.id, address)
         seats = dict(room.seats) | ({mine: HUMAN} if mine else {})
         made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
         made["dice_from"] = _branch_dice(room.row)
