@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.pictures import draw_element
 from sandtable.server.faults import guarded
 from sandtable.server.messages import (
@@ -91,7 +90,7 @@ def _foreseen(
 ) -> tuple[F, Refusal | None]:
     """Judged on a redealt table: neither a picture nor a refusal can tell what is hidden."""
     with guarded(room.id, "a look ahead", "aim elsewhere"):
-        dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
+        _, dealt = room.match.dealt()
         found, choice = look(room.game.screen(dealt.view(decision.seat), decision))
         return found, None if choice is None else dealt.why_not(choice)
 

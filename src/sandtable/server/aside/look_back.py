@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.journal import parse_journal
+from sandtable.kernel.journal import parse_journal, secret_seed
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.players.chances import NO_TIME
@@ -52,7 +52,7 @@ def positions(ware: Ware, data: bytes, seat: Seat, lines: Sequence[int]) -> list
     """
     journal, found = parse_journal(data, Path("journal")), list[Position]()
     wanted = {lines[seq]: seq for seq in _spread(len(lines) - 1)}
-    salt = f"{journal.header.commitment}/{seat}"
+    salt = secret_seed(journal.header.seed, f"look-back/{seat}")
 
     def watch(match: Match) -> None:
         if is_cancelled():

@@ -5,9 +5,9 @@ It ends with the server, whichever way that ends: its pipe does.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
-import traceback
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,9 @@ from typing import Any
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.aside.cancel import Inbox
 from sandtable.server.aside.pipe import CANCEL, receive, send
+from sandtable.server.faults import FAULTS
 
+LOG = logging.getLogger("sandtable.server")
 MEMORY = 4 * 2**30  # bytes of addresses; what is used is less
 FRESH = 400 * 2**20  # bytes in use; then another process takes its place
 POLITE = 10  # whoever plays comes first
@@ -27,6 +29,7 @@ def main() -> None:
     # stays in the pipe, where forks see it.
     jobs, answers = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a game prints must not mix with answers
+    LOG.addFilter(FAULTS)
     _be_modest()
     with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
         sys.path[:] = receive(jobs)
@@ -50,7 +53,7 @@ def _done(job: Any) -> tuple[bool, Any]:
     except MemoryError:
         return False, SandtableError(TOO_LARGE)
     except Exception as error:
-        traceback.print_exc()
+        LOG.exception("a job failed")
         return False, SandtableError(f"The program made a mistake: {type(error).__name__}")
 
 
