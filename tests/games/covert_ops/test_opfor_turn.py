@@ -175,6 +175,18 @@ def test_a_card_move_into_alert_range_leaves_the_rest_of_the_actions_for_an_atta
 
 
 @covers("CO-5.2A-2")
+def test_a_unit_that_defensive_fire_alerts_after_its_card_move_ends_its_activation() -> None:
+    at = position(team=[("bw-marks", 10, 30)], opfor=[(RIFLE, 32, 30)], cards=["AC04"],
+                  dice=[1] * 9)  # fmt: skip
+    at.state.change(1, actions=1)
+    run(at, OpforTurn())
+    events = choose(at, options(at, DefensiveFire)[0])
+    assert (spot(at, 2), at.state.units[2].alert) == ((28, 30), True)
+    assert not happened(events, Decided)
+    assert (at.state.units[2].actions, at.state.activations) == (1, [])
+
+
+@covers("CO-5.2A-2")
 def test_an_unaware_unit_that_can_pay_nothing_does_not_move() -> None:
     at = position(team=TEAM, opfor=[("vh-grub", 20, 30)], cards=["AC02"], faction="volucrid")
     at.state.change(2, suppression=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.boards.tabletop.shapes import within
+from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.ground import Walker, nearest_gap
 from sandtable.games.covert_ops.opposition import cardmoves, effects
@@ -119,6 +119,8 @@ class CardMove(Step, frozen=True):
         pay(table, "move", pays[0], "CO-5.2A-2")
         distance = min(card.distance, figures.mv(state, unit))
         way = cardmoves.card_way(state, Walker.unit(state, self.unit), card.compass, distance)
+        if awareness.seen_from(state, Disc(*way[-1], state.disc(self.unit).radius)) is None:
+            table.unwind(EndOpforActivation)  # whoever shoots at it now (CO-5.2A-2)
         table.push(Reposition(self.unit, way, "card"))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cast import UnitEvent
-from sandtable.games.covert_ops.state import State
+from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.table import Table
 
@@ -58,8 +59,11 @@ def notices(table: Table[State], who: UnitId, rule: str) -> None:
     unit = state.units[who]
     if unit.alert or not unit.here:
         return
-    disc = state.disc(who)
-    for one in state.players():
-        if ground.in_alert_range(state, disc, one):
-            alert(table, who, rule, one.id)
-            return
+    seen = seen_from(state, state.disc(who))
+    if seen is not None:
+        alert(table, who, rule, seen.id)
+
+
+def seen_from(state: State, disc: Disc) -> Unit | None:
+    """The first player unit in Alert Range of an Opfor base."""
+    return next((one for one in state.players() if ground.in_alert_range(state, disc, one)), None)
