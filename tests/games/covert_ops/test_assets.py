@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.opposition.deck import DrawActionCards
 from sandtable.games.covert_ops.rules.assets import (
     BeaconAt,
     HealUnit,
@@ -173,6 +175,13 @@ def test_recon_pulse_shows_three_cards_to_all_and_puts_them_back_in_any_order() 
     choose(at, PutBackInOrder(("AC09", "AC01", "AC05")))
     assert at.state.deck.draw[:3] == ("AC09", "AC01", "AC05")
     assert at.state.deck.known == 3
+
+
+@covers("CO-4.2-12")
+def test_recon_pulse_is_offered_after_the_last_card_was_drawn() -> None:
+    at = pool(markers=[(5, 26)], deck=Deck(("AC01",), discard=("AC05", "AC09", "AC12")))
+    run(at, DrawActionCards())
+    assert why(at, "AS3", "player-turn") == ""
 
 
 def test_a_beacon_leads_markers_within_18_inches_of_it_6_inches_toward_it() -> None:

@@ -93,10 +93,27 @@ def test_an_empty_deck_is_shuffled_from_the_discards_and_drawing_goes_on() -> No
 
 
 @covers("CO-4.2-12")
-def test_if_both_piles_are_empty_drawing_stops() -> None:
-    at = position(team=FAR, alarm=20, deck=Deck(("AC01",)))
+def test_the_last_card_of_the_deck_brings_the_discards_back_at_once() -> None:
+    at = position(team=FAR, deck=Deck(("AC01",), discard=("AC02", "AC03")))
     run(at, DrawActionCards())
     assert at.state.hand == ("AC01",)
+    assert (sorted(at.state.deck.draw), at.state.deck.discard) == (["AC02", "AC03"], ())
+
+
+@covers("CO-4.2-12", "CO-4.2-3")
+def test_with_no_discards_the_deck_waits_for_the_first_card_that_is_discarded() -> None:
+    at = position(team=FAR, alarm=20, deck=Deck(("AC01", "AC16")))
+    run(at, DrawActionCards())
+    assert (at.state.hand, at.state.deck) == (("AC01", "AC16"), Deck(()))
+    run(at, ChooseThreatCard())
+    assert (at.state.kept, at.state.deck) == ("AC16", Deck(("AC01",)))
+
+
+@covers("CO-4.2-12", "CO-4.2-11")
+def test_the_only_card_is_the_deck_again_when_its_turn_ends() -> None:
+    at = position(team=FAR, opfor=[("hc-rifle", 30, 30)], deck=Deck(("AC01",)))
+    run(at, OpforTurn())
+    assert at.state.deck == Deck(("AC01",))
 
 
 @covers("CO-4.2-11", "CO-4.2-12")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops.cards import ActionCard
 from sandtable.games.covert_ops.opposition.events import CardDiscarded, CardKept, CardsDrawn
 from sandtable.games.covert_ops.state import State
@@ -30,13 +31,20 @@ def draws(state: State) -> int:
     return max(1, tier_of(state.alarm) - state.drawn_less)
 
 
+def put(table: Table[State], deck: Deck) -> None:
+    """The deck as it is now; out of cards, it is shuffled from the discards at once (CO-4.2-12)."""
+    empty = deck.discard and not deck.draw
+    table.state.deck = deck.renewed(table.shuffle) if empty else deck
+
+
 class DrawActionCards(Step, frozen=True):
-    """As many as the tier; an empty deck is shuffled from the discards at once (CO-4.2-12)."""
+    """As many as the tier (CO-4.2-2)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
         count, state.drawn_less = draws(state), 0
-        state.hand, state.deck = state.deck.drawn(count, table.shuffle)
+        state.hand, deck = state.deck.drawn(count, table.shuffle)
+        put(table, deck)
         table.reveal()
         table.record(CardsDrawn("CO-4.2-2", state.hand, tier_of(state.alarm)))
 
@@ -81,7 +89,7 @@ class BreakThreatTie(Settled, frozen=True):
         state = table.state
         others = tuple(one for one in state.hand if one != choice.card)
         state.kept, state.hand = choice.card, ()
-        state.deck = state.deck.discarded(*others)
+        put(table, state.deck.discarded(*others))
         table.record(CardKept("CO-4.2-3", choice.card, others))
 
 
@@ -92,6 +100,6 @@ class DiscardActionCard(Step, frozen=True):
         state = table.state
         state.lasting = [one for one in state.lasting if one.until != "turn"]
         if state.kept:
-            state.deck = state.deck.discarded(state.kept)
+            put(table, state.deck.discarded(state.kept))
             table.record(CardDiscarded("CO-4.2-11", state.kept))
             state.kept = ""
