@@ -11,7 +11,7 @@ import pytest
 from sandtable.boards.tabletop import engine, walking
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.route import flooded
-from sandtable.boards.tabletop.shapes import Disc, Rect, inside, overlap, overlaps
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap_to, inside, overlap, overlaps
 from sandtable.boards.tabletop.ticks import Spot, inward, outward
 from sandtable.boards.tabletop.walking import Goer
 from sandtable.boards.tabletop.ways import samples, straight
@@ -101,6 +101,35 @@ def test_a_march_ends_where_tick_after_tick_of_its_leg_was_tried(n: int) -> None
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("n", range(30))
+def test_the_end_that_is_nearest_to_a_box_is_found_where_every_tick_is_tried(n: int) -> None:
+    goer, start, _ = scene(n)
+    box, most = boxed(n), 45
+    net, radius = flooded(FIELD, goer.foes, goer.mover, start), goer.mover[1]
+    near = range(-most, most + 1)
+    spots = [start, *((start[0] + dx, start[1] + dy) for dx in near for dy in near)]
+    known = [k for k in net.reachable if net.found.far[k] <= most]
+    by = [net.points[k] for k in known], [net.found.far[k] for k in known]
+    paid = engine.reached(FIELD, goer.foes, goer.mover, by, spots, most)
+    ranked = min(
+        (
+            -1 if overlaps(base := Disc(*at, radius), box.points) else gap_to(base, box.points),
+            cost,
+            at,
+        )
+        for at, cost, ok in zip(spots, paid, goer.ends(spots), strict=True)
+        if cost >= 0 and ok
+    )
+    assert goer.approach(start, box, most)[-1] == ranked[-1]
+
+
+def boxed(n: int) -> Rect:
+    """Somewhere on the table."""
+    dice = Random(-n - 1)
+    west, south = dice.randrange(0, 340), dice.randrange(0, 240)
+    return Rect(west, south, west + dice.randrange(1, 60), south + dice.randrange(1, 60))
+
+
 @pytest.mark.parametrize("n", range(10))
 def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def told() -> object:
@@ -109,8 +138,9 @@ def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) 
         way = net.way(net.found.goal) if net.found.goal >= 0 else (start,)
         rides = [goer.ride(start, step, 90) for step in ((1, 0), (0, 1), (-1, 0), (0, -1))]
         marches = [goer.march(start, goal, 90) for goal in goals]
-        stops = goer.samples(way, 10, 120)
-        return net.points, net.found.goal, way, stops, rides, marches, goer.costs(start, goals, 90)
+        stops, nearest = goer.samples(way, 10, 120), goer.approach(start, boxed(n), 90)
+        costs = goer.costs(start, goals, 90)
+        return net.points, net.found.goal, way, stops, rides, marches, nearest, costs
 
     compiled = told()
     FIELD.kept.clear()

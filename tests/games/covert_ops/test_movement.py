@@ -256,6 +256,15 @@ def test_toward_the_zone_ends_as_soon_as_the_base_overlaps_it() -> None:
     assert spot(at, 1) == (18, 6.5)
 
 
+@covers("CO-INT-1", "CO-P1-8")
+def test_toward_the_zone_ends_as_near_to_it_as_one_move_leads() -> None:
+    at = position("survival", low=True, team=[("bw-hack", 18, 34)])
+    activate(at, 1)
+    run(at, ChooseWay(1))
+    choose(at, Toward("unit-1", "zone"))
+    assert spot(at, 1) == (18, 28)
+
+
 @covers("CO-INT-1")
 def test_toward_a_friend_ends_touching_it() -> None:
     at = position(team=[("bw-hack", 10, 9), ("bw-oper", 14, 9)])

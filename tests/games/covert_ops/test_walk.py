@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
-from sandtable.boards.tabletop.shapes import Disc, Rect, gap, overlaps
+import pytest
+
+from sandtable.boards.tabletop import engine
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, gap_to, overlaps
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.walking import web
 from sandtable.games.covert_ops import walk
@@ -112,22 +117,94 @@ def test_whoever_is_as_near_as_anybody_comes_stays() -> None:
     assert walk.walk_within(going, (-50, 360)) == ((360, 360),)
 
 
+# moves to a zone
+
+ZONE = Rect(240, 240, 480, 480)  # of Survival and of Long Night
+
+
 @covers("CO-P1-8")
-def test_a_move_to_a_zone_aims_at_its_nearest_point_and_stops_when_the_base_overlaps() -> None:
+def test_a_move_to_a_zone_ends_where_the_gap_is_smallest_not_on_the_way_to_a_corner() -> None:
     going = walker("survival", markers=[(18, 34)])
-    zone = Rect(240, 240, 480, 480)
-    assert walk.zone_goals(going.start.at, zone)[0] == (360, 480)
-    way = walk.into_zone(going, zone, 720)
-    assert overlaps(Disc(*way[-1], 16), zone.points)
-    assert not overlaps(Disc(way[-1][0], way[-1][1] + 10, 16), zone.points)
+    end = walk.into_zone(going, ZONE, 120)[-1]
+    assert in_inches(end) == (18, 28)
+    assert gap_to(Disc(*end, 16), ZONE.points) == 64  # 3.2 inches
 
 
 @covers("CO-P1-8")
-def test_goals_of_a_zone_are_its_nearest_point_its_middle_corners_and_sides() -> None:
-    zone = Rect(240, 240, 480, 480)
-    goals = walk.zone_goals((100, 300), zone)
+def test_a_move_to_a_zone_stops_at_the_first_sample_where_the_base_overlaps_it() -> None:
+    going = walker("survival", markers=[(18, 34)])
+    way = walk.into_zone(going, ZONE, 720)
+    assert overlaps(Disc(*way[-1], 16), ZONE.points)
+    assert not overlaps(Disc(way[-1][0], way[-1][1] + 10, 16), ZONE.points)
+
+
+@covers("CO-P1-8")
+def test_a_sample_beside_a_friend_is_taken_before_one_behind_it() -> None:
+    """Straight ahead a friend stands on the edge of the zone."""
+    friend, zone = [("zp-warrior", 18, 6.1), ("zp-warrior", 18, 12)], Rect(240, 0, 480, 120)
+    end = walk.into_zone(walker(opfor=friend), zone, 200)[-1]
+    assert overlaps(Disc(*end, 16), zone.points)
+    assert end[1] > 120
+
+
+@covers("CO-P1-8")
+def test_whoever_overlaps_the_zone_is_there() -> None:
+    going = walker("survival", markers=[(13, 24.5)])
+    assert walk.into_zone(going, ZONE, 120) == ((260, 490), (260, 490))
+
+
+@covers("CO-P1-8", "CO-P1-10")
+def test_where_no_move_leads_nearer_to_a_zone_the_way_round_is_followed() -> None:
+    """North of the ruin's wall, three inches of it to the east, two inches to go."""
+    going = walker("survival", markers=[(13, 25.8)])
+    way = walk.into_zone(going, ZONE, 40)
+    assert way == ((260, 516), (299, 516))
+
+
+@covers("CO-P1-8")
+@pytest.mark.parametrize("name", ["survival", "long-night"])
+def test_no_end_that_a_move_can_reach_is_nearer_to_the_zone(name: str) -> None:
+    """Against every eighth tick that a last leg from any point of the slow search leads to."""
+    chance = Random(name)
+    for _ in range(50):
+        going, most = wanderer(name, chance), chance.choice((80, 120, 160))
+        end = walk.into_zone(going, ZONE, most)[-1]
+        left = gap_to(Disc(*end, going.start.radius), ZONE.points)
+        straight = going.march(ZONE.nearest(going.start.at), most)
+        assert left <= gap_to(Disc(*straight, going.start.radius), ZONE.points)
+        assert left <= min(lattice_gaps(going, most), default=left)
+
+
+def wanderer(name: str, chance: Random) -> Walker:
+    """A marker or a unit outside the zone, among four others."""
+    while True:
+        spots = [(chance.randrange(20, 700) / 20, chance.randrange(20, 700) / 20) for _ in range(5)]
+        team = [("bw-oper", *spot) for spot in spots[:4]]
+        own: dict[str, Any] = {"opfor": [("zp-warrior", *spots[4])]}
+        if chance.randrange(2):
+            own = {"markers": spots[4:]}
+        going = walker(name, team=team, **own)
+        if going.ends(going.start.at) and gap_to(going.start, ZONE.points):
+            return going
+
+
+def lattice_gaps(going: Walker, most: int) -> Iterator[int]:
+    net, (x, y, radius) = going.flood, going.start
+    near = range(-most, most + 1, 8)
+    spots = [spot for dx in near for dy in near if going.ends(spot := (x + dx, y + dy))]
+    known = [k for k in net.reachable if net.found.far[k] <= most]
+    by = [net.points[k] for k in known], [net.found.far[k] for k in known]
+    paid = engine.reached(going.field, going.foes, going.mover, by, spots, most)
+    for spot, cost in zip(spots, paid, strict=True):
+        if cost >= 0:
+            yield gap_to(Disc(*spot, radius), ZONE.points)
+
+
+@covers("CO-P1-8")
+def test_a_zone_is_searched_for_at_its_nearest_point_its_middle_corners_and_sides() -> None:
+    goals = walk.zone_goals((100, 300), ZONE)
     assert goals[:2] == [(240, 300), (360, 360)]
-    assert goals[2:] == [*zone.points, (360, 240), (480, 360), (360, 480), (240, 360)]
+    assert goals[2:] == [*ZONE.points, (360, 240), (480, 360), (360, 480), (240, 360)]
 
 
 # moves by the compass

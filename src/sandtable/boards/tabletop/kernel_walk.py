@@ -1,5 +1,5 @@
 """The hot loops of walks, plain or compiled as the rest of the kernel: a search that looks only
-where it helps, the samples of a way, rides along an axis."""
+where it helps, the samples of a way, rides along an axis, the end that is nearest to a box."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sandtable.boards.tabletop.kernel import (
     Row,
     Rows,
     Spot,
+    ceil_root,
     cost,
     length,
     met,
@@ -27,6 +28,8 @@ NEVER = 1 << 40
 Net: TypeAlias = tuple[Rows, Rows, Rows]
 # What bars the way of a base and what it may not end on; each as a mover with the base's radius.
 Pair: TypeAlias = tuple[Mover, Mover]
+# An end of a way: the gap (-1: the base overlaps), what it costs, x, y, and the last point before.
+End: TypeAlias = tuple[int, int, int, int, int]
 
 
 def hoped(points: Rows, goals: int, hope: Row, v: int) -> int:
@@ -265,3 +268,85 @@ def straight(
         if cost(field, p, (p[0] + n * ray[2], p[1] + n * ray[3])) > budget:
             return n - 1
     return k
+
+
+def nearest_point(box: Part, at: Spot) -> Spot:
+    """The point of a box that is nearest."""
+    return min(max(at[0], box[0]), box[2]), min(max(at[1], box[1]), box[3])
+
+
+def gap_to_box(box: Part, radius: int, at: Spot) -> int:
+    """The gap between a base and a box, rounded up; -1 where the base overlaps the box."""
+    near = nearest_point(box, at)
+    dx, dy = near[0] - at[0], near[1] - at[1]
+    far = dx * dx + dy * dy
+    return -1 if far < radius * radius else ceil_root(far, 1) - radius
+
+
+def find_nearest_end(
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, net: tuple[Rows, Row],
+    wanted: tuple[Part, int],
+) -> End:  # fmt: skip
+    """The end within an allowance that is nearest to a box, by a last leg from a point of a net.
+
+    Ties the lower cost, then the lower x, then the lower y. Straight legs toward the box come
+    first: what is farther off than their best end is never looked at.
+    """
+    points, spent = net
+    box, allowance = wanted
+    radius, start = movers[0][1], (points[0][0], points[0][1])
+    best = (gap_to_box(box, radius, start), 0, start[0], start[1], 0)
+    for u in range(len(points)):
+        p = (points[u][0], points[u][1])
+        q = nearest_point(box, p)
+        far = marched(field, bases, movers, room, (p[0], p[1], q[0], q[1]), allowance - spent[u])
+        if far >= 0:
+            at = q if far == length(p, q) else along(p, q, far)
+            best = better_end(
+                field, bases, movers, room, (points, spent, box, allowance), (best, at)
+            )
+    reach, most = best[0] + radius, best[1] if best[0] < 0 else allowance
+    for x in range(max(room[0], start[0] - most, box[0] - reach),
+                   min(room[2], start[0] + most, box[2] + reach) + 1):  # fmt: skip
+        for y in range(max(room[1], start[1] - most, box[1] - reach),
+                       min(room[3], start[1] + most, box[3] + reach) + 1):  # fmt: skip
+            best = better_end(
+                field, bases, movers, room, (points, spent, box, allowance), (best, (x, y))
+            )
+    return best
+
+
+def better_end(
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room,
+    net: tuple[Rows, Row, Part, int], ends: tuple[End, Spot],
+) -> End:  # fmt: skip
+    """The better of an end and a point, if a last leg leads there."""
+    points, spent, box, allowance = net
+    best, at = ends
+    dx, dy = at[0] - points[0][0], at[1] - points[0][1]
+    crow, most = dx * dx + dy * dy, best[1] if best[0] < 0 else allowance
+    if crow > most * most:
+        return best
+    off = gap_to_box(box, movers[0][1], at)
+    if off > best[0] or (off == best[0] and crow > best[1] * best[1]):
+        return best
+    if not stands(field, bases[1], movers[1], room, at):
+        return best
+    for u in range(len(points)):
+        p = (points[u][0], points[u][1])
+        least = spent[u] + length(p, at)
+        if least > allowance or not ranks_before((off, least, at[0], at[1], u), best):
+            continue
+        paid = walked(field, bases[0], movers[0], p, at)
+        found = (off, spent[u] + paid, at[0], at[1], u)
+        if paid >= 0 and found[1] <= allowance and ranks_before(found, best):
+            best = found
+    return best
+
+
+def ranks_before(one: End, other: End) -> bool:
+    """Whether an end is the better one."""
+    for k in range(5):
+        if one[k] != other[k]:
+            return one[k] < other[k]
+    return False

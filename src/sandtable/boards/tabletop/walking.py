@@ -17,7 +17,7 @@ from sandtable.boards.tabletop.field import Field, Whole, discs_of
 from sandtable.boards.tabletop.kernel import Mover, Room, Rows
 from sandtable.boards.tabletop.kernel_walk import NEVER, UNKNOWN
 from sandtable.boards.tabletop.route import Net
-from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.shapes import Disc, Rect
 from sandtable.boards.tabletop.ticks import Spot, length
 from sandtable.boards.tabletop.ways import Stop, Way, length_of, on_leg
 from sandtable.kernel.kept import kept
@@ -25,10 +25,12 @@ from sandtable.kernel.kept import kept
 _PARTS = (
     kernel_walk.hoped, kernel_walk.spread, kernel_walk.better, kernel_walk.recalled,
     kernel_walk.leg, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
-    kernel_walk.straight,
+    kernel_walk.straight, kernel_walk.marched, kernel_walk.nearest_point, kernel_walk.gap_to_box,
+    kernel_walk.better_end, kernel_walk.ranks_before,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     kernel_walk.seek, kernel_walk.marched, kernel_walk.sampled, kernel_walk.ride,
+    kernel_walk.find_nearest_end,
 )  # fmt: skip
 
 
@@ -154,6 +156,29 @@ class Goer:
         k, cost = run["ride"](self.field.rows, self._arrays, movers, self.room, ray, budget)
         return int(k), int(cost)
 
+    def approach(self, start: Spot, box: Rect, allowance: int) -> Way:
+        """The way within an allowance to the end that leaves the smallest gap to a box.
+
+        Ties the cheaper way, then the lower x, then the lower y; where bases overlap the box, the
+        first point of the cheapest way. The start alone, if nothing is nearer.
+        """
+        net, run = self.seek(start, limit=allowance), compiled()
+        known = [k for k, far in enumerate(net.found.far) if 0 <= far <= allowance]
+        points, spent = [net.points[k] for k in known], [net.found.far[k] for k in known]
+        movers, (west, south, east, north) = (self.mover, self.keeps), box
+        wanted = (west, south, east, north), allowance
+        if run is None:
+            rows = _plain(points), spent
+            field, bases = self.field.plain, self._lists
+            end = kernel_walk.find_nearest_end(field, bases, movers, self.room, rows, wanted)
+        else:
+            arrays = np.array(points, np.int64), np.array(spent, np.int64)
+            end = run["find_nearest_end"](
+                self.field.rows, self._arrays, movers, self.room, arrays, wanted
+            )
+        way, at = net.way(known[end[4]]), (int(end[2]), int(end[3]))
+        return way if way[-1] == at else (*way, at)
+
 
 @kept(64)
 def among(
@@ -190,6 +215,7 @@ def _run_all() -> None:
     goer.march((5, 5), (9, 9), 3)
     goer.samples(((5, 5), (9, 9)), 2, 3)
     goer.ride((5, 5), (1, 0), 4)
+    goer.approach((5, 5), Rect(9, 9, 12, 12), 3)
     goer.ends(((5, 5),))
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from sandtable.boards.tabletop.route import Net
-from sandtable.boards.tabletop.shapes import Disc, Points, Rect, gap, gap_to, inside, overlaps
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, gap_to, inside, overlaps
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, outward
 from sandtable.boards.tabletop.ways import Stop, Way, cut
 from sandtable.games.covert_ops.ground import Walker
@@ -38,7 +38,7 @@ def walk_within(walker: Walker, goal: Spot) -> Way:
 
 
 def to_zone(walker: Walker, zone: Rect) -> Way:
-    """To the cheapest of nine goals; as near as possible where there is no way (CO-P1-8)."""
+    """The whole way into a zone; as near as possible where there is no way (CO-P1-10)."""
     ground, radius = walker.field.ground, walker.start.radius
     goals = [at for at in zone_goals(walker.start.at, zone) if inside(Disc(*at, radius), ground)]
     return _led(walker, goals, lambda disc: gap_to(disc, zone.points))
@@ -86,9 +86,22 @@ def toward(walker: Walker, way: Way, allowance: int, meets: Meets) -> Way:
 
 
 def into_zone(walker: Walker, zone: Rect, allowance: int) -> Way:
-    """To the first sample where its base overlaps the zone, else as far as it goes (CO-P1-8)."""
-    points: Points = zone.points
-    return toward(walker, to_zone(walker, zone), allowance, lambda disc: overlaps(disc, points))
+    """As near to a zone as an allowance leads, or along the way into it (CO-P1-8, CO-P1-10)."""
+    start, points = walker.start, zone.points
+    way = walker.goer.approach(start.at, zone, allowance)
+    if not overlaps(Disc(*way[-1], start.radius), points):
+        way = way if len(way) > 1 else to_zone(walker, zone)
+    elif len(way) > 1:
+        way = _cut_at_sample(walker, way, zone, allowance)
+    return cut(way, last(walker, way, allowance))
+
+
+def _cut_at_sample(walker: Walker, way: Way, zone: Rect, allowance: int) -> Way:
+    """A way into a zone as far as the first sample that overlaps it, if no other is shorter."""
+    points = zone.points
+    onward = (*way[:-1], zone.nearest(way[-2]))
+    met = stop(walker, onward, allowance, lambda disc: overlaps(disc, points))
+    return cut(onward, met) if met and met.cost < walker.way_cost(way) + STEP else way
 
 
 def _led(walker: Walker, goals: Sequence[Spot], away: Callable[[Disc], int]) -> Way:

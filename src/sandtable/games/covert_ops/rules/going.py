@@ -252,7 +252,7 @@ def ordered(state: State, unit: Unit, order: March | Toward) -> Way:
 def _toward(state: State, walker: Walker, goal: str, most: int) -> Way:
     """The walk to a goal, as far as 8 legs lead (CO-C3-10)."""
     disc, zone = goal_disc(state, goal), ground.zone(state)
-    way = walk.to_zone(walker, zone) if disc is None else walk.walk_to(walker, disc)
+    way = walk.into_zone(walker, zone, most) if disc is None else walk.walk_to(walker, disc)
     legs = way[: MOST_LEGS + 1]
     return walk.toward(walker, legs, most, lambda base: there(state, goal, base))
 
