@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.shapes import Disc, inside
@@ -344,15 +345,16 @@ def test_asset_points_of_all_seats_form_one_pool_of_five_at_most() -> None:
     assert at.state.points == 5
 
 
-@covers("CO-3.0-5")
-def test_a_unique_unit_is_there_once_for_all_seats() -> None:
-    at = building(players=6, team="blackwake")  # the sixth seat is Blackwake again
+@covers("CO-3.0-5", "CO-C9-2")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_seats_of_one_faction_share_its_unique_units(players: int) -> None:
+    at = building(players=players)
     hire(at, "bw-wraith")
     assert refused(at, teams.Hire("bw-wraith")) == "CO-3.0-5"
     choose(at, teams.TeamReady())
-    for _ in range(4):
-        choose(at, teams.ReadyTeam())
     assert refused(at, teams.Hire("bw-wraith")) == "CO-3.0-5"
+    hire(at, "bw-hack")
+    assert [one.faction for one in at.state.teams.values()] == ["blackwake", "blackwake"]
 
 
 @covers("CO-3.0-6", "CO-C9-4")
@@ -368,8 +370,62 @@ def test_e14_an_upgrade_is_there_once_in_a_team_but_other_teams_may_have_it() ->
 
 
 @covers("CO-C9-2")
+@pytest.mark.parametrize("seat", range(1, 7))
+def test_the_faction_of_a_seat_is_open_until_its_first_hire(seat: int) -> None:
+    at = building(players=6)
+    for _ in range(seat - 1):
+        hire(at, "hc-rifle")
+        choose(at, teams.TeamReady())
+    offered = {at.state.content.profiles[one.profile].faction for one in options(at, teams.Hire)}
+    assert offered == set(at.state.content.team_factions)
+    hire(at, "zp-warrior")
+    assert at.state.teams[f"player-{seat}"].faction == "zhrenthrar"
+    assert {one.profile[:2] for one in options(at, teams.Hire)} == {"zp"}
+
+
+@covers("CO-C9-2")
 def test_a_team_is_of_one_faction() -> None:
-    assert refused(building(), teams.Hire("sl-lance")) == "CO-C9-2"
+    at = building()
+    assert refused(at, teams.Hire("cp-captive")) == "CO-C9-2"  # nobody leads the freed
+    hire(at, "bw-oper")
+    assert refused(at, teams.Hire("sl-lance")) == "CO-C9-2"
+    choose(at, teams.Dismiss(0))
+    assert refused(at, teams.Hire("sl-lance")) == ""
+
+
+@covers("CO-C9-2")
+def test_ready_teams_of_all_factions_are_offered_and_the_next_one_in_turn_is_proposed() -> None:
+    at = building(players=2)
+    choose(at, teams.ReadyTeam("lantern"))
+    assert {one.profile[:2] for one in at.state.teams["player-1"].roster} == {"sl"}
+    others = ("homeworld", "zhrenthrar", "volucrid", "blackwake")
+    assert options(at, teams.ReadyTeam) == [teams.ReadyTeam(one) for one in ("", *others)]
+    assert teams.ReadyTeam().label(at.state) == "Take the ready team of the Sable Lantern Compact"
+
+
+@covers("CO-3.0-5", "CO-C9-2")
+def test_a_ready_team_with_a_unique_unit_that_is_hired_is_not_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = content().profiles
+    monkeypatch.setitem(known, "bw-serg", replace(known["bw-serg"], unique=True))
+    at = building(players=2)
+    hire(at, "bw-serg")
+    choose(at, teams.TeamReady())
+    assert teams.ReadyTeam("blackwake") not in options(at)
+    assert refused(at, teams.ReadyTeam("blackwake")) == "CO-3.0-5"
+
+
+@covers("CO-C9-1", "CO-3.0-3", "CO-C9-4")
+def test_a_ready_team_goes_on_to_upgrades_and_assets_while_points_are_left() -> None:
+    at = building(players=2)
+    choose(at, teams.ReadyTeam())
+    assert teams.left(at.state, at.state.teams["player-1"]) == 8
+    choose(at, teams.Equip(0, "UP05"))
+    choose(at, teams.BuyPoint())
+    choose(at, teams.TeamReady())
+    choose(at, teams.ReadyTeam())  # Lantern's costs all 60
+    assert (at.state.points, len(at.state.units)) == (1, 7)
 
 
 @covers("CO-C9-3")
@@ -423,6 +479,7 @@ def test_what_was_taken_can_go_back() -> None:
 def test_units_are_numbered_by_seat_and_roster_and_belong_to_their_seat() -> None:
     at = building(players=2)
     choose(at, teams.ReadyTeam())
+    choose(at, teams.TeamReady())
     choose(at, teams.ReadyTeam())
     owners = Counter(one.seat for one in at.state.units.values())
     assert owners == {"player-1": 3, "player-2": 4}

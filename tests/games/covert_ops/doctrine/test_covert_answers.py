@@ -27,6 +27,7 @@ from sandtable.games.covert_ops.state import Attack, State, TeamSeat, Veteran
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
+from sandtable.testing import covers
 from tests.games.covert_ops.build import activate, choose, position, run
 
 SHOOTERS = [("bw-oper", 18, 10), ("bw-oper", 20, 10), ("bw-gun", 16, 10)]
@@ -203,6 +204,31 @@ def test_only_the_seasoned_spend_special_requisition() -> None:
 
 
 # a team that is half built
+
+
+@covers("CO-C9-2")
+def test_a_team_that_was_begun_with_another_faction_is_filled_up_from_that_one() -> None:
+    mission = GAME.configure(GAME.mission("smash-and-grab"), {"teams": "built"})
+    table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
+    table.play("player-1", Hire("sl-mender"))
+    while table.asking == "BuildTeam":
+        table.play("player-1", basic(table))
+
+    roster = sorted(one.profile for one in table.state.teams["player-1"].roster)
+    ready = ready_roster(table.state, "player-1", "lantern")
+    assert roster == sorted(one.profile for one in ready)
+
+
+@covers("CO-C9-2")
+def test_each_seat_takes_the_ready_team_that_is_proposed_to_it() -> None:
+    chosen = {"teams": "built", "players": "3"}
+    mission = GAME.configure(GAME.mission("smash-and-grab"), chosen)
+    table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
+    while table.asking == "BuildTeam":
+        table.play(table.decision.seat, basic(table))  # type: ignore[union-attr] # it asks
+
+    found = [one.faction for one in table.state.teams.values()]
+    assert found == ["blackwake", "lantern", "homeworld"]
 
 
 def test_a_half_built_team_is_filled_up_like_the_ready_one_and_then_complete() -> None:

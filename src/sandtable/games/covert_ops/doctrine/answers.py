@@ -186,15 +186,20 @@ def lay_down(asked: Question, ask: casualties.PlaceCasevac) -> Choice:
 
 
 def muster(asked: Question, ask: teams.BuildTeam) -> Choice:
-    """The ready team, or what is missing of it, the dearest first; upgrades stay as they are."""
+    """The ready team that is proposed, or what is missing of it, the dearest first.
+
+    Points that are left are not spent.
+    """
     team = asked.state.teams[ask.seat]
-    missing = Counter(one.profile for one in teams.ready_roster(asked.state, ask.seat))
+    missing = Counter(
+        one.profile for one in teams.ready_roster(asked.state, ask.seat, team.faction)
+    )
     missing.subtract(one.profile for one in team.roster)
 
     def worth(option: Choice) -> float:
         match option:
-            case teams.ReadyTeam():
-                return 1000.0
+            case teams.ReadyTeam(faction):
+                return 1000.0 if not faction else 500.0
             case teams.Hire(profile) if missing[profile] > 0:
                 return float(asked.state.content.profiles[profile].cost)
             case teams.TeamReady():

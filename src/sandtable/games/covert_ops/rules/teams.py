@@ -37,15 +37,24 @@ class TeamJoined(Event, frozen=True):
 
 
 def faction_of(state: State, seat: Seat) -> str:
-    """The set one for the first seat, then the next ones in turn (guide, A.3)."""
+    """The faction of a seat's ready team: the set one, then the next ones in turn (guide, A.3)."""
+    return _proposed_order(state, seat)[0]
+
+
+def open_factions(state: State, team: TeamSeat) -> tuple[str, ...]:
+    """The factions that a team may hire from: all of them until its first hire (CO-C9-2)."""
+    return (team.faction,) if team.roster else _proposed_order(state, team.seat)
+
+
+def _proposed_order(state: State, seat: Seat) -> tuple[str, ...]:
     known = state.content.team_factions
-    first = known.index(state.mission.chosen.team)
-    return known[(first + state.mission.seats.index(seat)) % len(known)]
+    first = known.index(state.mission.chosen.team) + state.mission.seats.index(seat)
+    return tuple(known[(first + n) % len(known)] for n in range(len(known)))
 
 
-def ready_roster(state: State, seat: Seat) -> tuple[Recruit, ...]:
-    """The ready team of a faction for this number of players (guide, A.3)."""
-    teams = state.content.factions[faction_of(state, seat)].teams
+def ready_roster(state: State, seat: Seat, faction: str = "") -> tuple[Recruit, ...]:
+    """The ready team of a faction, else of the one proposed to the seat (guide, A.3)."""
+    teams = state.content.factions[faction or faction_of(state, seat)].teams
     return tuple(Recruit(name) for name in teams[str(state.mission.requisition)])  # type: ignore[index] # REQUISITION names no other
 
 
@@ -69,11 +78,20 @@ def most_officers(state: State) -> int:
 # choices
 
 
-class ReadyTeam(Choice, frozen=True, tag="ready-team"):
-    """The ready team of the faction."""
+class ReadyTeam(Choice, frozen=True, tag="ready-team", omit_defaults=True):
+    """The ready team of a faction; without a name, of the one that is proposed to the seat."""
 
     rule = READY_RULE
-    words = "Take the ready team"
+    kind = "Ready team"
+    faction: str = ""
+
+    def label(self, state: State) -> str:
+        faction = self.faction or faction_of(state, _building(state))
+        return f"Take the ready team of the {state.content.factions[faction].name}"
+
+    def detail(self, state: State) -> str:
+        roster = ready_roster(state, _building(state), self.faction)
+        return ", ".join(state.content.profiles[one.profile].name for one in roster)
 
 
 class Hire(Choice, frozen=True, tag="hire"):
@@ -85,6 +103,12 @@ class Hire(Choice, frozen=True, tag="hire"):
 
     def label(self, state: State) -> str:
         return state.content.profiles[self.profile].name
+
+    def group(self, state: State) -> str:
+        """By faction, as long as that is open."""
+        if state.teams[_building(state)].roster:
+            return self.kind
+        return f"Hire: {state.content.factions[state.content.profiles[self.profile].faction].name}"
 
     def takes(self, state: State) -> str:
         return f"{state.content.profiles[self.profile].cost} points"
@@ -242,10 +266,8 @@ class BuildTeam(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         team = state.teams[self.seat]
-        empty = not team.roster and not team.points
-        first: tuple[Choice, ...] = (ReadyTeam(),) if empty else ()
         done: tuple[Choice, ...] = (TeamReady(),) if team.roster else ()
-        options = (*first, *(one for one in _offers(state, team) if not _amiss(state, team, one)))
+        options = (one for one in _offers(state, team) if not _amiss(state, team, one))
         prompt = f"Build your team: {left(state, team)} of {state.mission.requisition} points left"
         return Decision(self.seat, prompt, "CO-C9-1", (*options, *done))
 
@@ -258,20 +280,21 @@ class BuildTeam(Ask, frozen=True):
         state = table.state
         if isinstance(choice, TeamReady):
             return
-        if isinstance(choice, ReadyTeam):
-            roster = ready_roster(state, self.seat)
-            state.teams[self.seat] = replace(state.teams[self.seat], roster=roster)
-            return
-        state.teams[self.seat] = changed(state.teams[self.seat], choice)
-        table.push(self)
+        team = state.teams[self.seat] = changed(state, state.teams[self.seat], choice)
+        if left(state, team) or not isinstance(choice, ReadyTeam):
+            table.push(self)
 
 
-def changed(team: TeamSeat, choice: Choice) -> TeamSeat:
+def changed(state: State, team: TeamSeat, choice: Choice) -> TeamSeat:
     """A team after one step of building."""
     roster = list(team.roster)
     match choice:
+        case ReadyTeam():
+            faction = choice.faction or faction_of(state, team.seat)
+            return replace(team, faction=faction, roster=ready_roster(state, team.seat, faction))
         case Hire():
             roster.append(Recruit(choice.profile))
+            team = replace(team, faction=state.content.profiles[choice.profile].faction)
         case Dismiss():
             del roster[choice.n]
         case Equip():
@@ -288,10 +311,13 @@ def changed(team: TeamSeat, choice: Choice) -> TeamSeat:
 
 
 def _offers(state: State, team: TeamSeat) -> Iterator[Choice]:
-    content = state.content
-    for profile in content.profiles.values():
-        if profile.faction == team.faction and profile.cost:
-            yield Hire(profile.id)
+    content, factions = state.content, open_factions(state, team)
+    if not team.roster and not team.points:
+        yield from (ReadyTeam(faction if n else "") for n, faction in enumerate(factions))
+    for faction in factions:
+        for profile in content.profiles.values():
+            if profile.faction == faction and profile.cost:
+                yield Hire(profile.id)
     for n in range(len(team.roster)):
         for upgrade in content.upgrades.values():
             if upgrade.kind != "campaign":
@@ -305,6 +331,9 @@ def _offers(state: State, team: TeamSeat) -> Iterator[Choice]:
 
 def _amiss(state: State, team: TeamSeat, choice: Choice) -> Refusal | None:
     match choice:
+        case ReadyTeam():
+            roster = ready_roster(state, team.seat, choice.faction)
+            return next(filter(None, (_twice(state, one.profile) for one in roster)), None)
         case Hire():
             return _hire_amiss(state, team, choice.profile)
         case Equip():
@@ -327,19 +356,26 @@ def _amiss(state: State, team: TeamSeat, choice: Choice) -> Refusal | None:
 
 def _hire_amiss(state: State, team: TeamSeat, name: str) -> Refusal | None:
     profile: Profile | None = state.content.profiles.get(name)
-    if not profile or profile.faction != team.faction or not profile.cost:
+    if not profile or profile.faction not in open_factions(state, team) or not profile.cost:
         return Refusal("CO-C9-2", "A team is of one faction")
     hired = Counter(one.profile for one in team.roster)
-    if profile.unique and any(
-        name == one.profile for other in state.teams.values() for one in other.roster
-    ):
-        return Refusal("CO-3.0-5", f"{profile.name} is there already")
+    if refusal := _twice(state, name):
+        return refusal
     if hired[name] >= MOST_COPIES:
         return Refusal("CO-C9-3", f"{MOST_COPIES} of a kind at most")
     officers = sum(n for one, n in hired.items() if state.content.profiles[one].officer)
     if profile.officer and officers >= most_officers(state):
         return Refusal("CO-C9-3", f"{most_officers(state)} Field Officers at most")
     return _too_dear(state, team, profile.cost)
+
+
+def _twice(state: State, name: str) -> Refusal | None:
+    """A unique unit that is in a team, whoever leads it (CO-3.0-5)."""
+    profile = state.content.profiles[name]
+    hired = (one.profile for team in state.teams.values() for one in team.roster)
+    if not profile.unique or name not in hired:
+        return None
+    return Refusal("CO-3.0-5", f"{profile.name} is there already")
 
 
 def _equip_amiss(state: State, team: TeamSeat, choice: Equip) -> Refusal | None:

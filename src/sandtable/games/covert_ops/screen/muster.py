@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from sandtable.games.covert_ops.rules import teams
 from sandtable.games.covert_ops.rules.conditions import AddCondition
@@ -50,16 +51,20 @@ def _teams(field: Field, offered: list[str]) -> Iterator[Element]:
     for team in field.view.teams.values():
         yield from _team(field, team, y)
         y += 44 + ROW * -(-len(team.roster) // ACROSS)
-    if offered:
-        yield Label(id="shelf", x=30, y=y + 18, text="For hire", width=300, size=17, face="label",
-                    tone="soft", strong=True)  # fmt: skip
-        for k, name in enumerate(offered):
+    known = field.content.profiles
+    for faction, group in groupby(offered, key=lambda name: known[name].faction):
+        names = list(group)
+        text = f"For hire: {field.content.factions[faction].name}"
+        yield Label(id=f"shelf-{faction}", x=30, y=y + 18, text=text, width=WIDE - 60, size=17,
+                    face="label", tone="soft", strong=True)  # fmt: skip
+        for k, name in enumerate(names):
             x, below = _grid(k, y + 34)
             yield _profile(field, name, f"hire-{name}", x, below)
+        y += 44 + ROW * -(-len(names) // ACROSS)
 
 
 def _team(field: Field, team: TeamSeat, y: int) -> Iterator[Element]:
-    faction = field.content.factions[team.faction].name
+    faction = field.content.factions[team.faction].name if team.roster else "Faction open"
     left = teams.left(field.state, team)
     text = f"{faction} · {left} of {field.mission.requisition} points left"
     if team.points:

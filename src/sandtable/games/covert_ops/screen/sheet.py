@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.games.covert_ops.rules.conditions import AddCondition
-from sandtable.games.covert_ops.rules.teams import Dismiss, Hire
+from sandtable.games.covert_ops.rules.teams import Dismiss, Hire, open_factions
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.sheet_mission import (
     alarm_rows,
@@ -113,10 +113,11 @@ def _shelves(field: Field, decision: Decision | None) -> Iterator[Shelf]:
     options = decision.options if decision else ()
     hires = [one for one in options if isinstance(one, Hire)]
     if decision and (hires or any(isinstance(one, Dismiss) for one in options)):
-        team = field.view.teams.get(decision.seat)
-        faction = team.faction if team else ""
-        known = [one for one in field.content.profiles.values() if one.faction == faction]
-        yield Shelf("For hire", "Type", tuple(_hired(field, one.id) for one in known if one.cost))
+        team = field.view.teams[decision.seat]
+        for n, faction in enumerate(open_factions(field.state, team)):
+            title = f"For hire: {field.content.factions[faction].name}" if n else "For hire"
+            known = [one for one in field.content.profiles.values() if one.faction == faction]
+            yield Shelf(title, "Type", tuple(_hired(field, one.id) for one in known if one.cost))
     picks = tuple(_condition(field, one) for one in options if isinstance(one, AddCondition))
     if picks:
         yield Shelf("Conditions", "Arrow", picks)

@@ -129,7 +129,10 @@ def roster_rows(field: Field) -> Iterator[Row]:
 
 def _team(field: Field, team: TeamSeat) -> Iterator[Chip]:
     content = field.content
-    yield chip(content.factions[team.faction].name, strong=True)
+    if team.roster:
+        yield chip(content.factions[team.faction].name, strong=True)
+    else:
+        yield chip("faction open", "soft")
     left = teams.left(field.state, team)
     yield chip(f"{left} of {field.mission.requisition} points left", "soft")
     for one in team.roster:
