@@ -71,6 +71,11 @@ def test_games_and_missions_are_listed_as_text_and_as_json() -> None:
     assert [info["id"] for info in missions] == [info.id for info in GAME.missions()]
 
 
+def test_missions_are_listed_with_everything_that_their_briefings_say() -> None:
+    text = " ".join(run("missions", "covert-ops").out.split())
+    assert "Recommended Participants: Any faction. Operational Theater: Khariphesh Temple" in text
+
+
 def test_the_rules_are_listed_with_code_and_tests() -> None:
     data = run("rules", "third-option", "--json").json()
     assert set(data) == {"game", "rules", "covered", "uncovered", "tests"}

@@ -86,8 +86,10 @@ def missions(
     for info in found:
         name = Text(info.id.ljust(INDENT), "bold")
         console.print(name.append(f"{info.title}  ").append(info.stamp, "dim"))
-        for part in wrapped(Text(info.brief), console.width - INDENT):
-            console.print(Text(" " * INDENT).append_text(part))
+        parts = (f"{place}: {task}" for place, task in info.orders if task not in info.brief)
+        for line in (info.brief, *parts):
+            for part in wrapped(Text(line), console.width - INDENT):
+                console.print(Text(" " * INDENT).append_text(part))
 
 
 def _settings(game: Game[Any], name: str, *, as_json: bool) -> None:

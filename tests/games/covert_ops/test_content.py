@@ -140,6 +140,7 @@ def test_what_one_begins_from_can_be_played_as_it_is(tmp_path: Path, words: dict
         ("title: Own Raid", "title: Another name", True),
         ("brief: Somewhere in the temple.", "brief: Elsewhere.", True),
         ("words: Read it out", "words: Find out", True),
+        ("    table: smash", "    participants: Any.\n    theater: Yards\n    table: smash", True),
         ("difficulty: 8", "difficulty: 9", False),
         ("round: 9", "round: 10", False),
         ("rounds: [3, 6]", "rounds: [3, 7]", False),

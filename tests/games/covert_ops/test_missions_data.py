@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from collections import Counter
 
+import msgspec
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops import mission as parts
 from sandtable.games.covert_ops.content import MISSIONS
 from sandtable.games.covert_ops.mission import End, Interaction, Mission, Score, result_of
@@ -123,6 +129,34 @@ def test_a_briefing_has_opfor_conditions_a_table_and_thresholds() -> None:
     assert [header(one) for one in SHIPPED] == rows(HEADERS)
     assert [one.table for one in SHIPPED] == [one.id for one in SHIPPED]
     assert all(one.table in CONTENT.tables and one.brief for one in SHIPPED)
+
+
+@covers("CO-2.1-1", "CO-2.1-2", "CO-K-8")
+def test_a_briefing_has_recommended_participants_and_an_operational_theater() -> None:
+    assert all("Any faction" in str(one.participants) for one in (*SHIPPED, CAMPAIGN))
+    theaters = Counter(str(one.theater) for one in SHIPPED)
+    assert theaters == {
+        "Khariphesh Temple (x1)": 4, "Drowned Observatory (x1)": 2, "Cinder Yards (x1)": 1,
+    }  # fmt: skip
+
+
+@covers("CO-2.1-1")
+def test_the_list_of_missions_shows_the_whole_briefing() -> None:
+    (info,) = [one for one in GAME.missions() if one.id == "survival"]
+    assert info.orders == (
+        ("", info.brief),
+        ("Recommended Participants", "Any faction."),
+        ("Operational Theater", "Khariphesh Temple (x1)"),
+    )
+
+
+def test_a_mission_without_these_words_is_written_as_it_always_was() -> None:
+    known = GAME.mission("survival")
+    bare = replace(known, participants=UNSET, theater=UNSET)
+    assert bare.briefing == ()
+    assert set(msgspec.to_builtins(known)) - set(msgspec.to_builtins(bare)) == {
+        "participants", "theater",
+    }  # fmt: skip
 
 
 @covers("CO-2.1-6", "CO-SG-10")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.covert_ops.rules.teams import Hire
 from sandtable.games.covert_ops.state import Lasting
 from sandtable.games.covert_ops.verbs import Speed
 from sandtable.testing import covers
@@ -67,6 +68,25 @@ def test_the_mission_shows_tests_and_points_line_by_line() -> None:
     assert score["NOW"] == "1 VP  Pyrrhic 2, Minor 3, Major 4"
     assert score["The alarm at Tier 3 or lower"] == "✓ 1 VP"
     assert score["Intel Terminal"] == "worth 1"
+
+
+@covers("CO-2.1-1")
+def test_the_briefing_shows_recommended_participants_and_operational_theater() -> None:
+    rows = panel(position("smash-and-grab", team=TEAM), "Mission")
+
+    assert rows["TEAM"] == "Recommended Participants  Any faction; bring a unit with Hacking."
+    assert rows["THEATER"] == "Operational Theater  Khariphesh Temple (x1)"
+
+
+@covers("CO-C9-2")
+def test_every_faction_has_a_shelf_until_somebody_is_hired() -> None:
+    table = opened("smash-and-grab", 2, {"teams": "built", "players": "2"})
+    titles = [one.title for one in screen(table).sheet.shelves]
+    assert len(titles) == 5
+    assert panel(table, "Teams")["Player 1"] == "faction open  60 of 60 points left"
+    table.play("player-1", Hire("hc-rifle"))
+    assert [one.title for one in screen(table).sheet.shelves] == ["For hire"]
+    assert panel(table, "Teams")["Player 1"].startswith("Homeworld Confederacy  51 of 60 points")
 
 
 @covers("CO-C9-5")

@@ -54,7 +54,9 @@ KINDS = {
     "cards": "Action card", "conditions": "condition", "assets": "asset", "upgrades": "upgrade",
     "missions": "mission", "campaigns": "campaign",
 }  # fmt: skip
-WORDING = ("name", "title", "brief", "text", "words", "symbol")
+WORDING = (
+    "name", "title", "brief", "participants", "theater", "text", "words", "symbol",
+)  # fmt: skip
 
 
 class Content(Keeper):
@@ -123,5 +125,6 @@ def _played(ground: Tables) -> Tables:
 def _linked(campaign: Campaign, missions: Mapping[str, Mission]) -> Mission:
     """A campaign as a mission: its first one, with all of them as its legs."""
     legs = tuple(missions[name] for name in campaign.missions)
-    words = {"id": campaign.id, "title": campaign.title, "brief": campaign.brief}
-    return replace(legs[0], **words, legs=legs, totals=campaign.totals)
+    words = ("id", "title", "brief", "participants", "theater")
+    own = {name: getattr(campaign, name) for name in words}
+    return replace(legs[0], **own, legs=legs, totals=campaign.totals)

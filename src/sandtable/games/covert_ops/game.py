@@ -66,7 +66,14 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def missions(self) -> list[MissionInfo]:
         return [
-            MissionInfo(one.id, one.title, "", one.brief, operation=one.campaign)
+            MissionInfo(
+                one.id,
+                one.title,
+                "",
+                one.brief,
+                operation=one.campaign,
+                orders=(("", one.brief), *one.briefing) if one.briefing else (),
+            )
             for one in self.content.missions.values()
             if not one.dice
         ]

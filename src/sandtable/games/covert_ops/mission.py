@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.vocabulary import (
@@ -164,6 +164,8 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     id: Id
     title: Name
     brief: Text = ""
+    participants: Text | UnsetType = UNSET  # whom the briefing recommends (CO-2.1-2)
+    theater: Text | UnsetType = UNSET  # the Operational Theater (CO-K-8)
     table: Ref
     opfor: Ref = ANY  # a faction
     conditions: Annotated[tuple[Ref, ...], Meta(max_length=6)] = ()
@@ -190,6 +192,13 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     @property
     def campaign(self) -> bool:
         return bool(self.legs)
+
+    @property
+    def briefing(self) -> tuple[tuple[str, str], ...]:
+        """Its fields that are nothing but words, each with the rulebook's name."""
+        named = (("Recommended Participants", self.participants),
+                 ("Operational Theater", self.theater))  # fmt: skip
+        return tuple((name, words) for name, words in named if words)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -224,5 +233,7 @@ class Campaign(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Id
     title: Name
     brief: Text = ""
+    participants: Text | UnsetType = UNSET
+    theater: Text | UnsetType = UNSET
     missions: Annotated[tuple[Ref, ...], Meta(min_length=1, max_length=12)]
     totals: tuple[int, int, int]

@@ -28,6 +28,7 @@ RESULTS: dict[str, tuple[str, Tone]] = {
     "defeat": ("Defeat", "bad"), "pyrrhic": ("Pyrrhic", "unknown"), "minor": ("Minor", "good"),
     "major": ("Major", "good"),
 }  # fmt: skip
+BRIEFING = {"Recommended Participants": "TEAM", "Operational Theater": "THEATER"}
 
 # alarm and deck
 
@@ -96,6 +97,8 @@ def condition_rows(field: Field) -> Iterator[Row]:
 def mission_rows(field: Field) -> Iterator[Row]:
     mission, content = field.mission, field.content
     yield Row("TASK", (chip(mission.brief),), 2)
+    for name, words in mission.briefing:
+        yield Row(BRIEFING[name], (chip(name, "soft"), chip(words)), 3)
     if field.view.opfor:
         yield Row("ENEMY", (chip(content.factions[field.view.opfor].name, "foe"),), 2)
     for one in mission.interactions:
