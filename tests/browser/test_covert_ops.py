@@ -166,6 +166,29 @@ def test_two_browsers_lead_one_team(rest: Rest, new_context: NewContext) -> None
     expect(one.log).to_contain_text("activates")
 
 
+def test_two_seats_build_their_teams_from_any_faction_by_clicks(
+    rest: Rest, new_context: NewContext
+) -> None:
+    chosen = {"players": "2", "teams": "built"}
+    made = rest.make("covert-ops", "smash-and-grab", settings=chosen)
+    one, two = (
+        TablePage(new_context().new_page()).open(made, seat, rest.base)
+        for seat in ("player-1", "player-2")
+    )
+    expect(one.page.get_by_text("Operational Theater").first).to_be_attached()
+    one.glowing("hire-sl-warden").click()
+    one.shows("37 of 60 points left")
+    expect(one.piece("hire-bw-oper")).to_have_count(0)  # a team is of one faction
+    one.choose("The team is complete")
+    two.shows("60 of 60 points left")
+    two.choose("Take the ready team of the Zhren'thrar Prides")
+    two.shows("3 of 60 points left")  # upgrades and assets are left
+    two.choose("Buy an Asset Point")
+    two.choose("The team is complete")
+    one.option("All as proposed").click()
+    expect(one.log).to_contain_text("Player 2: Zhren'thrar Prides, 4 units")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("mission", ["smash-and-grab", "survival"])
 def test_a_mission_is_played_to_its_end_in_the_browser(

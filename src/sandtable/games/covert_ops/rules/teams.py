@@ -269,7 +269,8 @@ class BuildTeam(Ask, frozen=True):
         done: tuple[Choice, ...] = (TeamReady(),) if team.roster else ()
         options = (one for one in _offers(state, team) if not _amiss(state, team, one))
         prompt = f"Build your team: {left(state, team)} of {state.mission.requisition} points left"
-        return Decision(self.seat, prompt, "CO-C9-1", (*options, *done))
+        about = (f"team-{self.seat}",)
+        return Decision(self.seat, prompt, "CO-C9-1", (*options, *done), about=about)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, TeamReady):
