@@ -221,6 +221,12 @@ def test_the_glass_meridian_is_five_missions_in_order() -> None:
     assert CAMPAIGN.legs == tuple(SHIPPED[2:])
 
 
+@covers("CO-CP-8")
+def test_the_rule_of_crown_of_glass_names_the_difficulty_that_its_vault_has() -> None:
+    (vault,) = CONTENT.missions["crown-of-glass"].interactions
+    assert f"Demolition {vault.difficulty}" in GAME.catalogue["CO-CP-8"].text
+
+
 @covers("CO-CP-3")
 @pytest.mark.parametrize(
     ("total", "result"),
