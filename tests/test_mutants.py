@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
+import sys
+from pathlib import Path
+from subprocess import run
 from typing import Any
 
+import pytest
+
 from tools.mutants import mutants
+
+ROOT = Path(__file__).parents[1]
 
 RULE = """
 class Test:
@@ -18,6 +27,41 @@ class Test:
         return "a test" if self else ""
 
 def worst(dice): return min(one for one in dice if one > 2)
+"""
+
+# Each cache is filled by a test that would not notice.
+RANGES = """
+from functools import cached_property, lru_cache
+from sandtable.kernel.kept import Keeper, kept
+
+@lru_cache
+def reach(gun): return gun + 10
+
+class Gun(Keeper):
+    @cached_property
+    def far(self): return 20 + 1
+
+    @kept(4)
+    def farther(self, more): return 30 + more
+
+GUN = Gun()
+
+def bands(): return [6, 6]
+
+def halved(range_):
+    steps = 0
+    while range_ > 1:
+        range_ //= 2
+        steps += 1
+    return steps
+"""
+TESTS = """
+import ranges
+
+def test_a(): assert ranges.reach(1) and ranges.GUN.far and ranges.GUN.farther(1)
+def test_b(): assert (ranges.reach(1), ranges.GUN.far, ranges.GUN.farther(1)) == (11, 21, 31)
+def test_c(): assert sum(ranges.bands()) == 12
+def test_d(): assert [ranges.halved(n) for n in (1, 2, 8)] == [0, 1, 3]
 """
 
 
@@ -64,3 +108,37 @@ def test_nothing_else_is_changed() -> None:
     for mutant in mutants(RULE):
         broken = ast.unparse(mutant.broken(RULE)).splitlines()
         assert sum(a != b for a, b in zip(whole, broken, strict=True)) == 1
+
+
+@pytest.fixture(scope="module")
+def breaks(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """What the tool keeps of a small project, stopped once and gone on with."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "src").mkdir()
+    (folder / "src" / "ranges.py").write_text(RANGES, "utf-8")
+    (folder / "test_ranges.py").write_text(TESTS, "utf-8")
+    command = [sys.executable, "-m", "tools.break_rules", "test_ranges.py", "src/ranges.py"]
+    paths = os.pathsep.join((str(ROOT), str(ROOT / "src"), str(folder / "src")))
+    kept = folder / "kept.jsonl"
+    for _ in range(2):
+        where: Any = {"cwd": folder, "env": os.environ | {"PYTHONPATH": paths}}
+        run([*command, "--seconds", "1", "--out", str(kept)], **where)
+        rows = kept.read_text("utf-8").splitlines()
+        kept.write_text("\n".join(rows[len(rows) // 2 :]) + "\n", "utf-8")
+    return sorted(json.loads(row) for row in rows)
+
+
+def test_a_line_inside_a_cached_function_is_credited_to_every_test(breaks: list[list[str]]) -> None:
+    assert {what for _, _, told, what in breaks if "reach" in told or "far" in told} == {"caught"}
+
+
+def test_an_endless_break_is_told_apart_from_a_caught_one(breaks: list[list[str]]) -> None:
+    assert [told for _, _, told, what in breaks if what == "endless"] == [
+        "22 halved: left out: range_ //= 2 -> pass"
+    ]
+
+
+def test_two_breaks_of_one_line_are_two(breaks: list[list[str]]) -> None:
+    bands = [told for _, _, told, _ in breaks if "bands" in told]
+    assert bands == ["17 bands: one more: 6 -> 7", "17 bands: one more: 6 -> 7"]
+    assert len({key for _, key, _, _ in breaks}) == len(list(mutants(RANGES)))

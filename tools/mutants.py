@@ -33,6 +33,11 @@ class Mutant(NamedTuple):
     def __str__(self) -> str:
         return f"{self.line} {self.function}: {self.how}: {self.before} -> {self.after}"
 
+    @property
+    def key(self) -> str:
+        """Tells it from every other of its module, those on the same line too."""
+        return f"{self.line} {self.function} {self.place[0]}.{self.place[1]}"
+
     def broken(self, source: str) -> ast.Module:
         """The whole module with it."""
         tree, (place, way) = ast.parse(source), self.place
