@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable.games.covert_ops.rules.reinforcements import (
     EndlessReinforcements,
+    MarkerPlaced,
     MarkerRefused,
+    ReinforcementDrawn,
     RoundSpawns,
     spawn,
 )
@@ -32,6 +36,7 @@ def test_a_marker_comes_at_its_insertion_point() -> None:
     spawn(at, "A", "CO-K-2")
 
     assert placed(at) == [(6, 35)]
+    assert at.log == [MarkerPlaced("CO-K-2", 1, (120, 700), "A")]
 
 
 @covers("CO-K-2", "CO-C1-10")
@@ -41,6 +46,17 @@ def test_a_marker_whose_point_is_taken_comes_at_the_nearest_legal_point() -> Non
     spawn(at, "A", "CO-K-2")
 
     assert placed(at) == [(6.5, 35)]
+
+
+@covers("CO-K-2", "CO-C1-10")
+def test_a_marker_that_finds_no_legal_point_within_six_inches_does_not_come() -> None:
+    crowd = [("bw-oper", x, y) for x in range(13) for y in range(28, 37, 2)]
+    at = position(team=crowd)
+
+    spawn(at, "A", "CO-K-2")
+
+    assert not at.state.markers
+    assert at.log == [MarkerRefused("CO-4.3-4", "A")]
 
 
 @covers("CO-4.3-4")
@@ -75,12 +91,30 @@ def test_tier_4_brings_two_different_ones() -> None:
 
 
 @covers("CO-SV-14")
-def test_a_second_die_of_1_to_3_takes_the_earlier_letter_of_those_left() -> None:
-    at = survival(alarm=17, tiers=(3,), dice=[2, 3])
+@pytest.mark.parametrize(
+    ("dice", "drawn"),
+    [
+        ([1, 1], "AB"),
+        ([1, 4], "AC"),
+        ([2, 1], "BA"),
+        ([2, 3], "BA"),
+        ([2, 4], "BC"),
+        ([3, 6], "CB"),
+    ],
+)
+def test_a_d3_over_all_and_a_d6_over_the_earlier_and_the_later_of_those_left(
+    dice: list[int], drawn: str
+) -> None:
+    at = survival(alarm=17, tiers=(3,), dice=dice)
 
-    run(at, EndlessReinforcements())
+    events = run(at, EndlessReinforcements())
 
-    assert placed(at) == [(33, 33), (3, 33)]
+    assert happened(events, ReinforcementDrawn) == [
+        ReinforcementDrawn("CO-SV-14", dice[0], 3, drawn[0]),
+        ReinforcementDrawn("CO-SV-14", dice[1], 6, drawn[1]),
+    ]
+    points = {"A": (3, 33), "B": (33, 33), "C": (33, 3)}
+    assert placed(at) == [points[letter] for letter in drawn]
 
 
 @covers("CO-SV-4")

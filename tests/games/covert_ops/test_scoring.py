@@ -14,7 +14,12 @@ from sandtable.games.covert_ops.rules.rounds import (
     ReadyPhase,
     VictoryPhase,
 )
-from sandtable.games.covert_ops.rules.scoring import MissionEnded, ScoreMission, points
+from sandtable.games.covert_ops.rules.scoring import (
+    MissionEnded,
+    PointsScored,
+    ScoreMission,
+    points,
+)
 from sandtable.games.covert_ops.state import Lasting, Smoke, State
 from sandtable.games.covert_ops.verbs import Range
 from sandtable.kernel.table import Table
@@ -140,7 +145,7 @@ def test_survival_ends_with_a_round_without_anybody_in_the_zone(y: float, rules:
 @covers("CO-SV-12")
 def test_every_victory_phase_of_survival_opens_with_1_point() -> None:
     at = position("survival", team=[("bw-oper", 18, 18)], vp=3)
-    run(at, VictoryPhase())
+    assert happened(run(at, VictoryPhase()), PointsScored) == [PointsScored("CO-SV-12", 1, 4)]
     assert at.state.vp == 4
 
 
@@ -168,8 +173,9 @@ def test_long_night_scores_in_even_rounds_while_the_zone_is_held(
     turn: int, y: int, vp: int
 ) -> None:
     at = position("long-night", team=[("bw-oper", 14, y)], round=turn)
-    run(at, VictoryPhase())
+    events = run(at, VictoryPhase())
     assert at.state.vp == vp
+    assert happened(events, PointsScored) == [PointsScored("CO-CP-7", 1, 1)] * vp
 
 
 @covers("CO-CP-7")

@@ -7,9 +7,11 @@ import pytest
 from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.round_end import (
     Abort,
+    BombTicked,
     GoOn,
     Phase7CheckVictory,
     Phase8AdvanceTimer,
+    TimerFell,
 )
 from sandtable.games.seal_team_flix.rules.ties import PickToken
 from sandtable.games.seal_team_flix.sequence import Phase9NewRound
@@ -118,9 +120,10 @@ def test_with_automatic_ties_the_question_comes_only_where_little_is_left_to_gai
 def test_the_timer_moves_down_one_space() -> None:
     at = position(seals=TWO, timer=9)
 
-    run(at, TIMER)
+    events = run(at, TIMER)
 
     assert at.state.timer == 8
+    assert events == [TimerFell("STF-P8-1", 8)]
     assert not at.state.over
 
 
@@ -169,6 +172,18 @@ def test_every_revealed_bomb_ticks_and_a_hidden_one_does_not() -> None:
 
     assert [one.clock for one in at.state.objectives.values()] == [3, 2, 0]
     assert all(one.status == "map" for one in at.state.objectives.values())
+
+
+@covers("STF-P8-2")
+def test_a_bomb_with_two_rounds_left_ticks_to_one_and_explodes_a_round_later() -> None:
+    at = position(seals=TWO, timer=9)
+    bomb = add_token(at.state, "N1", "TB", clock=2)
+
+    assert run(at, TIMER) == [BombTicked("STF-P8-2", "N1", 1), TimerFell("STF-P8-1", 8)]
+    assert at.state.objectives[bomb.id].lying
+
+    assert run(at, TIMER)[0] == BombTicked("STF-P8-2", "N1", 0)
+    assert at.state.objectives[bomb.id].status == "lost"
 
 
 @covers("STF-P8-2")

@@ -92,7 +92,7 @@ def test_the_folder_is_seen_by_a_soldier_in_sight_of_it_after_set_up() -> None:
     assert not seen.state.folder.discovered  # type: ignore[union-attr] # it is there
 
     near = secrets({"US-8": "M12", "IIF-2": "C9"}, "M9", begin=[RevealCheck()])
-    assert heard(near, FolderFound)[0].dot == "M9"  # through the door M11/M12
+    assert heard(near, FolderFound) == [FolderFound("SF-WMD-7", "M9")]  # through the door M11/M12
 
 
 @covers("SF-WMD-7")
@@ -174,6 +174,7 @@ def test_the_folder_lies_where_its_carrier_fell() -> None:
     play(table, fire("US-8", "Auto", "ak47"))
     assert man(table, "US-8").status == "down"
     assert table.state.folder == Folder(dot=dot("M12"), discovered=True)
+    assert heard(table, FolderFound) == [FolderFound("SF-WMD-9", "M12")]
     assert "folder" not in man(table, "US-8").gear
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.third_option.events import AwarenessSet
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import (
     ApplyIntelShift,
@@ -28,6 +29,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     halted,
+    heard,
     offered,
     play,
     position,
@@ -100,6 +102,7 @@ def test_a_d10_sets_awareness(die: int, value: int) -> None:
     table = direct_action(SetAwareness(), teams=HOTEL, recon_result="success", dice=[die])
 
     assert (table.state.awareness, table.state.awareness_set) == (value, value)
+    assert heard(table, AwarenessSet) == [AwarenessSet("TO-7.5.1-2", value, die)]
 
 
 @covers("TO-7.5.1-2", "TO-7.5.1-6")
@@ -107,6 +110,7 @@ def test_after_a_recon_failure_awareness_is_1_and_not_rolled() -> None:
     table = direct_action(SetAwareness(), teams=HOTEL, recon_result="failed", dice=[10])
 
     assert (table.state.awareness, unused(table)) == (1, [10])
+    assert heard(table, AwarenessSet) == [AwarenessSet("TO-7.5.1-6", 1, die=0)]
 
 
 @covers("TO-7.5.1-3")

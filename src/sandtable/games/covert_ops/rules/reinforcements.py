@@ -63,7 +63,11 @@ def spawn_all(table: Table[State], rule: str) -> None:
 
 
 class EndlessReinforcements(Step, frozen=True):
-    """In the End Phase: Tier 3, Tier 4, level 20, an empty table (CO-SV-3 to -7)."""
+    """In the End Phase: Tier 3, Tier 4, level 20 (CO-SV-3 to -5, CO-SV-7).
+
+    The table is not empty then (CO-SV-6): that was looked at after the last turn, and nothing
+    leaves it in between.
+    """
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -96,12 +100,11 @@ class DrawReinforcement(Step, frozen=True):
 
 
 class FullReinforcements(Step, frozen=True):
-    """All three while the level is 20, and when nobody is left (CO-SV-5 to -7)."""
+    """All three while the level is 20 (CO-SV-5, CO-SV-7)."""
 
     def run(self, table: Table[State]) -> None:
         if table.state.alarm == ALARM_TOP:
             spawn_all(table, "CO-SV-7")
-        reinforce_if_empty(table)
 
 
 def reinforce_if_empty(table: Table[State]) -> None:
