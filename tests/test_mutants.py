@@ -26,6 +26,10 @@ class Test:
     def label(self) -> str:
         return "a test" if self else ""
 
+    def end(self, die: int) -> None:
+        del die
+        del self.dice[-1]
+
 def worst(dice): return min(one for one in dice if one > 2)
 """
 
@@ -86,10 +90,12 @@ def test_each_condition_figure_and_call_is_broken_by_itself() -> None:
         ("Test.passes", 6, "edge"),
         ("Test.passes", 6, "sign"),
         ("Test.passes", 6, "one more"),
-        ("worst", 11, "other end"),
-        ("worst", 11, "without filter"),
-        ("worst", 11, "edge"),
-        ("worst", 11, "one more"),
+        ("Test.end", 13, "left out"),
+        ("Test.end", 13, "one more"),
+        ("worst", 15, "other end"),
+        ("worst", 15, "without filter"),
+        ("worst", 15, "edge"),
+        ("worst", 15, "one more"),
     ]
 
 

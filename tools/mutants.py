@@ -16,7 +16,7 @@ SIGNS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-WORDS = {"label", "detail"}  # functions that only put something into words
+WORDS = {"label", "detail", "takes", "way"}  # functions that only put something into words
 
 
 class Mutant(NamedTuple):
@@ -107,11 +107,11 @@ def _broken_value(node: ast.AST) -> Broken:
             yield from (("always", body), ("never", orelse))
         case ast.Call(ast.Name(name)) if name in NAMES:
             yield "other end", _with(node, func=ast.Name(NAMES[name], ast.Load()))
-        case ast.Expr(ast.Call()) | ast.AugAssign() | ast.Delete():
+        case ast.Expr(ast.Call()) | ast.AugAssign():
             yield "left out", ast.Pass()
-        case ast.Assign(targets) if all(
+        case ast.Assign(targets) | ast.Delete(targets) if all(
             not isinstance(one, ast.Name | ast.Tuple) for one in targets
-        ):
+        ):  # a name that is deleted is an argument that nobody needs
             yield "left out", ast.Pass()
 
 
