@@ -1,4 +1,4 @@
-"""Every kind of event of every game is recorded in some play, and rests on a rule."""
+"""Every kind of event is recorded in some play, and refusals rest on the rules they always did."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.games.team_yankee import test_handicap as ty_handicap
 from tests.games.team_yankee import test_minefields as ty_minefields
 from tests.games.third_option import test_mission_types as to_mission_types
 from tests.games.third_option import test_settings as to_settings
-from tools.golden_events import folder, golden_events, summary
+from tools.golden_events import folder, golden_events, refusals, summary
 
 # What golden journals do not tell happens in tests that are played again, with someone listening.
 PLAYS: dict[str, list[Callable[[], None]]] = {
@@ -130,3 +130,10 @@ def test_golden_journals_tell_what_they_have_always_told(game: str) -> None:
     """`python -m tools.golden_events` writes anew what they tell."""
     written = (folder(load_game(game)) / "events.txt").read_text("utf-8")
     assert summary(in_journals(game)).splitlines() == written.splitlines()
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_golden_journals_refuse_what_they_have_always_refused(game: str) -> None:
+    """By the same rules: `python -m tools.golden_events` writes them anew."""
+    written = (folder(load_game(game)) / "refusals.txt").read_text("utf-8")
+    assert refusals(load_game(game)).splitlines() == written.splitlines()
