@@ -34,7 +34,7 @@ from tests.games.team_yankee import test_handicap as ty_handicap
 from tests.games.team_yankee import test_minefields as ty_minefields
 from tests.games.third_option import test_mission_types as to_mission_types
 from tests.games.third_option import test_settings as to_settings
-from tools.golden_events import folder, golden_events, refusals, summary
+from tools.golden_events import Story, folder
 
 # What golden journals do not tell happens in tests that are played again, with someone listening.
 PLAYS: dict[str, list[Callable[[], None]]] = {
@@ -79,8 +79,8 @@ PLAYS: dict[str, list[Callable[[], None]]] = {
 
 
 @cache
-def in_journals(game: str) -> list[Event]:
-    return golden_events(load_game(game))
+def story(game: str) -> Story:
+    return Story(load_game(game))
 
 
 def kinds(game: str) -> set[type[Event]]:
@@ -117,7 +117,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
 def test_every_kind_of_event_is_recorded_in_some_play_with_its_rule(
     game: str, recorded: list[Event]
 ) -> None:
-    recorded += in_journals(game)
+    recorded += story(game).events
     for play in PLAYS[game]:
         play()
     rules = {rule.id for rule in load_game(game).catalogue}
@@ -129,11 +129,11 @@ def test_every_kind_of_event_is_recorded_in_some_play_with_its_rule(
 def test_golden_journals_tell_what_they_have_always_told(game: str) -> None:
     """`python -m tools.golden_events` writes anew what they tell."""
     written = (folder(load_game(game)) / "events.txt").read_text("utf-8")
-    assert summary(in_journals(game)).splitlines() == written.splitlines()
+    assert story(game).happened().splitlines() == written.splitlines()
 
 
 @pytest.mark.parametrize("game", PLAYS)
 def test_golden_journals_refuse_what_they_have_always_refused(game: str) -> None:
     """By the same rules: `python -m tools.golden_events` writes them anew."""
     written = (folder(load_game(game)) / "refusals.txt").read_text("utf-8")
-    assert refusals(load_game(game)).splitlines() == written.splitlines()
+    assert story(game).refusals().splitlines() == written.splitlines()
