@@ -83,6 +83,7 @@ def test_attached_assets_help_their_holder_against_the_enemy_they_name() -> None
     assert number("GB-A", "here", assets={"AC-01": "GB-A"}) == 7 + 1
     assert number("GB-A", "target", assets={"AC-01": "GB-A"}) == 7 + 1
     assert number("GB-A", "here", assets={"AC-01": "GB-B"}) == 7
+    assert number("GB-A", "here", assets={"AC-07": "GB-A"}) == 7  # it stops hits
     assert number("RG-1", "intel", assets={"AC-09": "RG-1"}) == 6 + 1
     assert number("RG-1", "intel", assets={"AC-09": "RG-2"}) == 6
     assert number("RG-1", "remaining_intel", assets={"AC-09": "RG-1"}) == 6  # Recon Phase only

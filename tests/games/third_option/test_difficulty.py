@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.games.third_option.events import UnitsPlaced
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.planning import (
@@ -28,6 +29,7 @@ from tests.games.third_option.builders import (
     card,
     entry_of,
     halted,
+    heard,
     offered,
     play,
     position,
@@ -140,6 +142,15 @@ def test_fighters_placed_without_a_roll_do_not_make_thin_opposition_thick() -> N
 
     assert len(table.state.pool()) == 4
     assert offered(table)
+
+
+@covers("TO-9.5-3")
+@pytest.mark.parametrize("n", [0, 4])
+def test_no_fighters_placed_without_a_roll_are_not_worth_a_line(n: int) -> None:
+    leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(n),))
+    placed = heard(rolled("sabotage", "HIGH", [3], leg=leg), UnitsPlaced)
+
+    assert [one.n for one in placed if one.rule == "TO-9.5-3"] == [n] * bool(n)
 
 
 @covers("TO-8.1-3")

@@ -12,6 +12,7 @@ from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import ActionRound, Engagement
+from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.movement import (
     Exfiltrate,
     FightHere,
@@ -20,6 +21,7 @@ from sandtable.games.third_option.rules.movement import (
 )
 from sandtable.games.third_option.rules.planning import SetAssetPoints, SetDifficulty
 from sandtable.games.third_option.rules.recon import MoveForward
+from sandtable.games.third_option.rules.targets import TargetRescue
 from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.games.third_option.verbs import ResolveEffects
@@ -108,7 +110,24 @@ def test_an_effect_on_the_next_movement_roll_is_spent_by_the_infiltration() -> N
     play(table, PlayAsset("AC-15"))
 
     assert [total(event.modifiers) for event in heard(table, Rolled)] == [-2, 0]
+
     assert table.state.effects == []
+
+
+@covers("TO-3.0-10")
+def test_an_effect_on_the_next_rescue_is_spent_by_it() -> None:
+    lasting = [Effect(("rescue",), -1, scope, "EV-01") for scope in ("next", "mission")]
+    table = position(TargetRescue(), mission=card("rescue"), phase="direct_action", teams=ALPHA,
+                     effects=lasting, dice=[1])  # fmt: skip
+    assert [effect.scope for effect in table.state.effects] == ["mission"]
+
+
+@covers("TO-3.0-9", "TO-3.0-10")
+def test_a_modifier_cites_the_rule_of_its_scope() -> None:
+    rules = {"round": "TO-3.0-9", "engagement": "TO-3.0-10", "next": "TO-3.0-10"}
+    effects: Any = [Effect(("rg_attack",), 1, scope, "EV-06") for scope in rules]  # type: ignore[arg-type] # its words
+    state = position(effects=effects).state
+    assert [one.rule for one in roll_modifiers(state, "rg_attack")] == list(rules.values())
 
 
 @covers("TO-3.0-10")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.games.third_option.events import Happened
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.movement import EmergencyExfiltrate
 from sandtable.games.third_option.rules.scoring import ScoreMission
@@ -84,6 +85,7 @@ def test_after_a_third_failed_attempt_nothing_more_is_rolled_or_drawn() -> None:
     assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (False, 3)
     assert (table.state.events_drawn, unused(table)) == (2, [1])
     assert boxes(table) == ["Exfiltration"]
+    assert Happened("TO-7.5.5-3", "stranded") in (table.log or ())
 
 
 @covers("TO-7.5.5-3")

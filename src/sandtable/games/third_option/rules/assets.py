@@ -26,6 +26,7 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 
 Window = Literal["phase_start", "before_round", "between_rounds", "box", "before_roll"]
 RULE = "TO-7.4.1-5"
@@ -192,5 +193,5 @@ def rerollers(state: State, roll: RollClass) -> list[AssetId]:
     return [
         asset
         for asset in _of_timing(state, "after_roll")
-        if any(isinstance(verb, Reroll) and roll in verb.roll for verb in cards[asset].effects)
+        if any(roll in verb.roll for verb in of(cards[asset].effects, Reroll))
     ]

@@ -30,8 +30,7 @@ class FightHere(Step, frozen=True):
     """Fighters at the marker's box are fought before it moves on (TO-7.5-3)."""
 
     def run(self, table: Table[State]) -> None:
-        if table.state.here():
-            table.push(Engagement("here"))
+        table.push(Engagement("here"))
 
 
 def _movement_roll(table: Table[State], way: Way, parts: Parts, rule: str) -> bool:

@@ -1,0 +1,86 @@
+"""Why a card that is named at the wrong moment, or is not there at all, cannot be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.third_option.rules.asset_timing import no_strike
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
+from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
+from sandtable.games.third_option.rules.card_choices import (
+    ChooseLoss,
+    ChooseRedeploy,
+    ChosenAsset,
+    ChosenTeam,
+)
+from sandtable.games.third_option.rules.direct_action import Commit, CommitTeam
+from sandtable.games.third_option.rules.planning import (
+    ChooseDifficulty,
+    ReturnCard,
+    ReturnPoints,
+    SetArea,
+)
+from sandtable.games.third_option.rules.recruiting import Recruit, RecruitTeam
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.step import Step
+from sandtable.testing import covers
+from tests.games.third_option.builders import position
+
+PAIR = {"RG-1": "rg", "RG-9": "rg"}
+ASSAULT: dict[str, Any] = {
+    "phase": "direct_action", "teams": {"GB-A": ("direct_action", 1), **PAIR},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("step", "setting", "choice", "rule", "words"),
+    [
+        (OfferSacrifice(), ASSAULT | {"awareness": 1}, Sacrifice("RG-3"), "TO-7.5.1-7",
+         "only when awareness is set above 0"),
+        (ChooseRedeploy(1, "EV-01"), {"teams": {"GB-A": "recon"}}, ChosenTeam("GB-B"), "TO-5.2-2",
+         "did not recruit Bravo"),
+        (CommitTeam("RG-9"), ASSAULT, Commit("RG-1", joins=True), "TO-4.3-6", "Marcus has no"),
+        (CommitTeam("RG-9"), ASSAULT | {"teams": PAIR | {"OP-1": "rg"}}, Commit("OP-1", joins=True),
+         "TO-7.5-1", "is asked for now, not"),
+        (ChooseLoss(1, "EV-01"), {"assets": ["AC-02", "AC-05"], "striking": True},
+         ChosenAsset("AC-02"), "TO-7.4D-9", "keeps its card"),
+        (ChooseLoss(1, "EV-01"), {"assets": ["AC-05"]}, ChosenAsset("AC-02"), "TO-5.2-2",
+         "did not buy Drone Strike"),
+        (ReturnPoints(3), {"teams": {"GB-A": "out"}, "assets": ["AC-05"]},
+         ReturnCard("AC-99"), "TO-8.1-4", "Cards go back only when"),
+        (ReturnPoints(3), {"teams": {"GB-A": "direct_action", "AS-1": "support"},
+                           "difficulty": "easier_airspace"},
+         ReturnCard("AS-1"), "TO-8.1-4", "cost nothing"),
+        (Recruit(), {"asset_points": 9}, RecruitTeam("GB-99"), "TO-5.2-2", "Planning Phase"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-01"]}, PlayAsset("AC-01"),
+         "TO-5.2-5", "attached to a Ground Branch team"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-09"]}, PlayAsset("AC-09"),
+         "TO-5.2-5", "attached to a Recon Team"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_chosen_is_refused_by_its_rule(
+    step: Step, setting: dict[str, Any], choice: Choice, rule: str, words: str
+) -> None:
+    refusal = position(step, **setting).why_not(choice)
+    assert refusal
+    assert (refusal.rule, words in refusal.why) == (rule, True), refusal
+
+
+@covers("TO-7.5.2-5", "TO-7.4D-2")
+@pytest.mark.parametrize(
+    ("phase", "rule"), [("direct_action", "TO-7.5.2-5"), ("recon", "TO-7.4D-2")]
+)
+def test_a_strike_that_nothing_forbids_is_refused_with_its_moment(phase: str, rule: str) -> None:
+    table = position(phase=phase, assets=["AC-02"], teams={"GB-A": phase})
+    assert no_strike(table.state).rule == rule
+
+
+@covers("TO-2.4-3")
+def test_no_area_is_named_before_there_is_a_mission_card() -> None:
+    table = position(ChooseDifficulty())
+    table.state.card = None
+    refusal = SetArea("EUCOM").not_now(table.state)
+    assert refusal
+    assert refusal.why == "EUCOM is not an area of this Mission card"
