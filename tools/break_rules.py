@@ -85,13 +85,15 @@ def failures(items: list[pytest.Item], most: dict[str, float]) -> Iterator[bool]
         yield failed(item, then)
 
 
-def measure(items: list[pytest.Item], folder: Path) -> Measured:
+def measure(items: list[pytest.Item], files: list[str], folder: Path) -> Measured:
     """Which tests run which line; in a process of its own, so that nothing is known here yet."""
     answer = folder / "measured.json"
     child = os.fork()
     if not child:
         coverer = coverage.Coverage(
-            data_file=folder / "data", source=[os.path.abspath("src")], config_file=False
+            data_file=folder / "data",
+            include=[os.path.abspath(file) for file in files],
+            config_file=False,
         )
         coverer.start()
         seconds = {}
@@ -152,7 +154,7 @@ class Breaker:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         with TemporaryDirectory() as folder:
-            measured = measure(session.items, Path(folder))
+            measured = measure(session.items, self.said.files, Path(folder))
         if not self.said.cold:
             list(failures(session.items, {}))  # content is read, kernels are compiled: once for all
         gc.freeze()
