@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.third_option.events import Attacked, FighterAttacked
+from sandtable.games.third_option.events import Attacked, FighterAttacked, Happened
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.direct_action import CaptureCheck
@@ -15,6 +15,7 @@ from sandtable.games.third_option.rules.drone import DroneStrike
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.rules.targets import (
     CombativeTarget,
+    GuardedTarget,
     MissionTarget,
     TargetCapture,
     TargetRescue,
@@ -359,6 +360,15 @@ def test_a_combative_target_attacks_one_drawn_assault_team_and_is_then_captured(
 
     tenth = Fraction(1, 10)
     assert distribution(struck) == {(1, 0, 0): tenth, (0, 1, 0): tenth, (0, 0, 0): 8 * tenth}
+
+
+@pytest.mark.parametrize("step", [TargetCapture(), CombativeTarget(), GuardedTarget()])
+def test_each_die_of_the_capture_is_shown_by_itself(step: Step) -> None:
+    table = position(mission=card("capture"), phase="direct_action", teams=HOTEL, dice=[4])
+    table.beats, before = [], Happened("TO-7.5-3", "standoff")
+    table.record(before)
+    step.run(table)
+    assert [beat.at for beat in table.beats] == [(table.log or []).index(before) + 1]
 
 
 @covers("TO-A9-3")
