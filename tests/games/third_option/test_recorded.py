@@ -1,0 +1,72 @@
+"""What happens is written down: who, what and by which rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.third_option.events import AssetUsed, CaptureRolled, Happened, TeamHit
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
+from sandtable.games.third_option.rules.card_choices import ChooseRedeploy, ChosenTeam
+from sandtable.games.third_option.rules.casualties import hit_team, lose_team
+from sandtable.games.third_option.rules.decks import DrawEvent
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, RollInfiltration
+from sandtable.games.third_option.rules.planning import ReturnCard, RollHostiles
+from sandtable.games.third_option.rules.recon import CheckReconFailure
+from sandtable.games.third_option.rules.targets import RescueAgain, TargetCapture, TargetRescue
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.event import Event
+from sandtable.kernel.step import Step
+from tests.games.third_option.builders import card, play, position
+
+ALPHA = {"GB-A": "direct_action"}
+ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": ALPHA, "box": 7, "awareness": 0}
+RESCUE = ASSAULT | {"mission": card("rescue")}
+CAPTURE = ASSAULT | {"mission": card("capture")}
+THIN: dict[str, Any] = {
+    "difficulty": "thin_opposition", "asset_points": 28, "spent": 28, "teams": ALPHA,
+    "dice": [2, 2], "assets": ["AC-05", "AC-03"],
+}  # fmt: skip
+PAIR = {"GB-A": "direct_action", "GB-G": "direct_action"}
+
+
+@pytest.mark.parametrize(
+    ("step", "setting", "choices", "event"),
+    [
+        (PlayAssets("box"), ASSAULT | {"teams": PAIR, "assets": {"AC-01": "GB-A"}},
+         [Reassign("AC-01", "GB-G")], AssetUsed("TO-App-2", "AC-01", "moved", "GB-G")),
+        (DrawEvent(), ASSAULT | {"assets": ["AC-23"], "events": ["EV-06"]}, [PlayAsset("AC-23")],
+         AssetUsed("TO-7.4.1-5", "AC-23", "cancels", "EV-06")),
+        (RollInfiltration(), ASSAULT | {"assets": ["AC-12"], "dice": [10, 1]},
+         [PlayAsset("AC-12")], AssetUsed("TO-3.0-18", "AC-12", "repeats")),
+        (ChooseRedeploy(1, "EV-01"), {"teams": {"GB-A": "recon"}}, [ChosenTeam("GB-A")],
+         Happened("TO-4.2-2", "redeployed", "GB-A")),
+        (EmergencyExfiltrate(3), ASSAULT | {"dice": [10]}, [],
+         Happened("TO-7.5.2-11", "left_behind")),
+        (RollHostiles(), THIN, [], Happened("TO-8.1-3", "thin_opposition", n=4)),
+        (RollHostiles(), THIN, [ReturnCard("AC-05")], Happened("TO-8.1-4", "returned", "AC-05")),
+        (CheckReconFailure(), {"phase": "recon", "teams": ALPHA, "intel": 0}, [],
+         Happened("TO-7.4-12", "recon_undecided")),
+        (TargetRescue(), RESCUE | {"dice": [9, 1, 10, 1, 10, 10]}, [], Happened("TO-A4-2", "standoff")),
+        (RescueAgain(()), RESCUE | {"dice": [10]}, [], Happened("TO-A4-3", "hostages_killed")),
+        (TargetCapture(), CAPTURE | {"dice": [5, 10]}, [],
+         CaptureRolled("TO-7.5.4-2", 5, (), "combative")),
+        (TargetCapture(), CAPTURE | {"dice": [6, 1, 10, 1, 10, 1, 1]}, [],
+         CaptureRolled("TO-7.5.4-2", 6, (), "guarded")),
+    ],
+    ids=lambda value: value.what if isinstance(value, Happened) else None,
+)  # fmt: skip
+def test_it_is_written_down(
+    step: Step, setting: dict[str, Any], choices: list[Choice], event: Event
+) -> None:
+    table = play(position(step, **setting), *choices)
+    assert event in (table.log or ()), table.log
+
+
+def test_what_stops_a_hit_and_what_is_lost_with_its_holder_is_written_down() -> None:
+    table = position(**ASSAULT, assets={"AC-07": "GB-A"})
+    hit_team(table, "GB-A", "TO-7.4.1-2")
+    lose_team(table, "GB-A")
+    assert (table.log or [])[0] == TeamHit("TO-5.2-3", "GB-A", 0, "AC-07")
+    assert (table.log or [])[-1] == AssetUsed("TO-App-2", "AC-07", "lost")
