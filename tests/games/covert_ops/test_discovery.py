@@ -137,6 +137,16 @@ def test_a_unit_without_room_beside_the_marker_stands_farther_out() -> None:
     assert all(abs(u.at[0] - middle[0]) + abs(u.at[1] - middle[1]) > 50 for u in placed)
 
 
+@covers("CO-P1-9")
+@pytest.mark.parametrize("choices", ["default", "players"])
+def test_a_squad_that_finds_no_room_about_its_marker_does_not_come(choices: str) -> None:
+    crowd = [("bw-oper", x, y) for x in range(8, 29) for y in range(8, 29, 2)]
+    at = position(team=crowd, markers=[(18, 18)], dice=[1], chosen={"opfor_choices": choices})
+    events = run(at, DiscoverMarker(1))
+    assert happened(events, Recruited) == []
+    assert [one.rule for one in happened(events, NoRoom)] == ["CO-P1-9"] * 4
+
+
 @covers("CO-4.3A-4")
 def test_every_unit_touches_the_marker_which_is_then_removed() -> None:
     at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=[1])

@@ -154,7 +154,8 @@ def test_a_bomb_technician_shrugs_off_one_explosion_in_a_mission() -> None:
     change(at, "seal-1", spec="EOD", grade=8)
 
     run(at, EXPLOSION)
-    choose(at, Prevent("EOD"))
+    spared = Spared("STF-WND-3", "hannah", "explosion", "skill", "EOD")
+    assert spared in choose(at, Prevent("EOD"))
     assert at.state.seals["seal-1"].health == 5
 
     run(at, EXPLOSION)
@@ -264,6 +265,16 @@ def test_a_seal_holds_two_stunned_tokens_at_most_served_and_new_together() -> No
     seal = at.state.seals["seal-1"]
     assert (seal.stun_now, seal.stun_new) == (1, 1)
     assert at.log == [Stunned("STF-P6-5", Piece("seal", "hannah", "B5"), 2)]
+
+
+@covers("STF-STN-3")
+def test_a_tango_is_stunned_once_and_no_more() -> None:
+    at = position(seals=TWO, patrols=["K5"])
+
+    harm.stun_tango(at, 1, "STF-STN-3")
+    harm.stun_tango(at, 1, "STF-STN-3")
+    assert at.state.tangos[1].stunned
+    assert at.log == [Stunned("STF-STN-3", Piece("patrol", "t1", "K5"))]
 
 
 @covers("STF-STN-4")
