@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.aircraft import Fly, MoveAircraft
 from sandtable.games.team_yankee.rules.ambush import PlaceAmbush, Spring
@@ -21,6 +24,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.show.scene import Element
 from sandtable.show.scene_battle import Tile
+from sandtable.testing import covers
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
 from tests.games.team_yankee.hands import (
@@ -36,7 +40,7 @@ from tests.games.team_yankee.hands import (
     told,
 )
 from tests.games.team_yankee.test_ambush import ambush
-from tests.games.team_yankee.test_entering import arrival
+from tests.games.team_yankee.test_entering import lined_up, taken
 
 SOUTH, NORTH, EAST = 12, 4, 0
 
@@ -153,27 +157,61 @@ def test_an_ambush_is_drawn_at_once_or_when_it_is_sprung() -> None:
 # entering
 
 
-def test_a_point_near_the_rim_is_the_nearest_point_of_the_boundary() -> None:
-    at = arrival("US-M60")
+def test_a_point_near_the_edge_is_the_nearest_point_of_the_boundary() -> None:
+    at = taken("US-M60")
     found = draw(at, stroke("unit-1", (30, 3)))
     assert found.choice == Enter(1, at_inches(30, 0))
+    assert told(found) == ["3 Teams line up at the edge"]
     shown, frame = ghosts(found), field_of(at).frame
     choose(at, found.choice)
     stands = {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
     assert stands.items() <= shown.items()
 
 
-def test_how_a_unit_enters_is_a_mode() -> None:
-    at = arrival("US-M60")
-    assert [mode for mode, _ in plan(at).modes] == ["tactical", "dash"]
-    assert drawn(at, stroke("unit-1", (30, 0)), mode="dash") == Enter(1, at_inches(30, 0), "dash")
+def test_mounted_or_on_foot_is_a_mode() -> None:
+    assert plan(taken("US-M60")).modes == ()
+    at = taken("US-MECH", "US-TRK")
+    assert [mode for mode, _ in plan(at).modes] == ["Mounted", "on foot"]
+    assert drawn(at, stroke("unit-1", (30, 0)), mode="on foot") == Enter(1, at_inches(30, 0))
 
 
 def test_where_there_is_no_room_to_enter_that_is_told() -> None:
-    at = arrival("US-M60", pieces=[("building", 0, 0, 60, 20)])
+    at = taken("US-M60", pieces=[("building", 0, 0, 60, 20)])
     found = draw(at, stroke("unit-1", (20, 0)))
     assert told(found) == ["No room there"]
-    assert barred(at, stroke("unit-1", (20, 0))) == "TY-RES-8"
+    assert barred(at, stroke("unit-1", (20, 0))) == "TY-RES-7"
+
+
+@covers("TY-RES-7")
+def test_a_unit_at_the_edge_is_drawn_on_like_any_move() -> None:
+    at = lined_up("US-M60")
+    assert [mode for mode, _ in plan(at).modes] == ["tactical", "dash"]
+    assert {one.id for one in plan(at).handles} == {"team-1", "team-2", "team-3"}
+    do(at, stroke("team-1", (30, 6), face=8))
+    assert [spot(at, n) for n in (1, 2, 3)] == [(30, 6), (27.5, 6), (32.5, 6)]
+    assert [at.state.teams[n].face for n in (1, 2, 3)] == [8, 8, 8]
+
+
+@covers("TY-RES-7")
+def test_team_by_team_everybody_goes_where_it_is_drawn() -> None:
+    at = lined_up("US-M60")
+    alone = [stroke(f"team-{n}", place, alone=True)
+             for n, place in ((1, (30, 4)), (2, (28, 9)), (3, (35, 3)))]  # fmt: skip
+    assert barred(at, *alone[:2]) == "TY-RES-8"
+    do(at, *alone)
+    assert [spot(at, n) for n in (1, 2, 3)] == [(30, 4), (28, 9), (35, 3)]
+
+
+@covers("TY-RES-7", "TY-RES-8")
+@pytest.mark.parametrize(("teams", "far"), [(5, 2), (7, 6), (10, 3), (10, 10)])
+def test_however_large_a_unit_is_all_of_it_follows_the_team_that_is_drawn(
+    teams: int, far: float
+) -> None:
+    at = lined_up("SU-T72", teams=teams)
+    do(at, stroke("team-1", (30, far)))
+    assert spot(at, 1) == (30, far)
+    assert not any(is_on_edge(team.at) for team in at.state.teams_of(1))
+    assert command.all_led(at.state, 1)
 
 
 # aircraft

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from sandtable.boards.tabletop.shapes import Rect, inside, overlap
 from sandtable.games.team_yankee import GAME, ground
+from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.country import country
-from sandtable.games.team_yankee.rules.entering import StepOn
 from sandtable.games.team_yankee.state import NOWHERE, State, Team
 from sandtable.games.team_yankee.view import make_view
 from sandtable.games.team_yankee.vocabulary import SEATS, TABLE
@@ -81,6 +81,7 @@ def check_position(table: Watched, before: State) -> None:
     check_units(state, calm=table.asking in CALM)
     check_teams(before, state)
     check_riders(table)
+    check_edge(table)
     check_bases(before, state)
     check_question(table)
 
@@ -112,12 +113,18 @@ def check_teams(before: State, state: State) -> None:
 
 
 def check_riders(table: Watched) -> None:
-    """2: whoever is Mounted has a Transport on the table, or one that comes onto it next."""
-    coming = {step.team for step in table.agenda if isinstance(step, StepOn)}
+    """2: whoever is Mounted has a Transport on the table, or one at its edge."""
     for team in table.state.teams.values():
         if team.aboard:
-            there = table.state.teams[team.aboard].at != NOWHERE
-            assert there != (team.aboard in coming)
+            assert table.state.teams[team.aboard].at != NOWHERE
+
+
+def check_edge(table: Watched) -> None:
+    """At the edge stands only the Unit that is asked to move on (TY-RES-7)."""
+    state = table.state
+    units = {one.unit for one in state.teams.values() if one.here and is_on_edge(one.at)}
+    about = table.decision.about if table.decision and table.asking == "MoveUnit" else ()
+    assert [f"unit-{unit}" for unit in units] in ([], list(about))
 
 
 def check_bases(before: State, state: State) -> None:
@@ -126,7 +133,9 @@ def check_bases(before: State, state: State) -> None:
     moved = [
         team
         for team in state.teams.values()
-        if team.here and (team.id not in before.teams or before.teams[team.id].at != team.at)
+        if (team.id not in before.teams or before.teams[team.id].at != team.at)
+        and team.here
+        and not is_on_edge(team.at)
     ]
     standing = {air: ground.bases(state, air=air) for air in (False, True)} if moved else {}
     for team in moved:

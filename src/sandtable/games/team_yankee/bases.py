@@ -9,9 +9,10 @@ import numpy as np
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import base_engine, base_kernel
 from sandtable.games.team_yankee.base_kernel import FLIES, FOOT, HERE, KIND, ROW, SIDE, WHEELS, X, Y
-from sandtable.games.team_yankee.vocabulary import RADIUS, Kind, Seat, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE, Kind, Seat, TeamId, UnitId
 
 if TYPE_CHECKING:
     from sandtable.games.team_yankee.state import State, Team
@@ -23,6 +24,11 @@ _KINDS: Final[dict[Kind, int]] = {
     "strike-aircraft": FLIES,
 }  # fmt: skip
 SIDES: Final[dict[Seat, int]] = {"blue": 0, "red": 1}
+
+
+def is_on_edge(at: Spot) -> bool:
+    """Whether a point is on the boundary, where a Team that enters starts (TY-RES-7)."""
+    return at[0] in (0, TABLE[0]) or at[1] in (0, TABLE[1])
 
 
 class Bases:
@@ -57,7 +63,7 @@ class Bases:
         """A Team is somewhere else, or gone."""
         row = self.rows[team.id]
         row[X], row[Y] = team.at
-        row[HERE] = team.here
+        row[HERE] = team.here and not is_on_edge(team.at)  # at the edge it is in nobody's way
         self._known = {}  # a copy goes on with what it knows
 
     def once(self, key: tuple[Any, ...], find: Callable[[], T]) -> T:

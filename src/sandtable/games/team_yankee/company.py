@@ -9,6 +9,7 @@ from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.team_yankee import base_engine
 from sandtable.games.team_yankee.base_engine import Barriers
 from sandtable.games.team_yankee.base_kernel import WHOSE
+from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TeamId
 from sandtable.games.team_yankee.way_kernel import TOUCH
@@ -24,7 +25,8 @@ class Company:
 
     def __init__(self, state: State, team: TeamId) -> None:
         self.rows = state.bases.rows
-        self.start = state.disc(team)
+        start = state.disc(team).at
+        self.start = NOWHERE if is_on_edge(start) else start  # at the edge it is not there yet
         self.team = team
 
     @cached_property
@@ -44,17 +46,17 @@ class Company:
 
     @cached_property
     def _close(self) -> Barriers:
-        return base_engine.barring(self.rows, self.team, self.start.at, shy=False)
+        return base_engine.barring(self.rows, self.team, self.start, shy=False)
 
     @cached_property
     def _apart(self) -> Barriers:
-        return base_engine.barring(self.rows, self.team, self.start.at, shy=True)
+        return base_engine.barring(self.rows, self.team, self.start, shy=True)
 
     def away(self, disc: Disc) -> int:
         """Squared, from centre to centre; of whoever is not on the table yet, very far."""
-        if self.start.at == NOWHERE:
+        if self.start == NOWHERE:
             return FAR
-        return (disc.x - self.start.x) ** 2 + (disc.y - self.start.y) ** 2
+        return (disc.x - self.start[0]) ** 2 + (disc.y - self.start[1]) ** 2
 
     @cached_property
     def pressing(self) -> tuple[tuple[TeamId, Disc], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from sandtable.boards.tabletop.packing import Member, follow
-from sandtable.boards.tabletop.shapes import Disc, overlap
+from sandtable.boards.tabletop.shapes import Disc, overlap, within
 from sandtable.boards.tabletop.ticks import Spot, directions, length
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures
@@ -72,10 +72,18 @@ class Formation:
         if self.mover(team).wrong_end(at, self.why):
             return False
         disc = Disc(*at, figures.radius_of(self.state, team))
-        return not any(
-            overlap(disc, Disc(*spot, figures.radius_of(self.state, named(other))))
+        others = {
+            named(other): Disc(*spot, figures.radius_of(self.state, named(other)))
             for other, spot in ends.items()
-        )
+        }
+        if self.why == "entering" and not self._led(disc, others):
+            return False
+        return not any(overlap(disc, other) for other in others.values())
+
+    def _led(self, disc: Disc, others: dict[TeamId, Disc]) -> bool:
+        """Whether a Team ends In Command of a Leader who has an end (TY-RES-8)."""
+        leader = others.get(self.state.units[self.unit].leader)
+        return leader is None or within(disc, leader, figures.command(self.state, self.unit))
 
     def routed(self, who: str, start: Spot, goal: Spot) -> Way | None:
         mover = self.mover(named(who))

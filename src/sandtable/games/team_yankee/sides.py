@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from sandtable.boards.tabletop.regions import Region
-from sandtable.boards.tabletop.ticks import Spot, ticks
+from sandtable.boards.tabletop.shapes import box_of
+from sandtable.boards.tabletop.ticks import INCH, Spot, length, ticks
+from sandtable.boards.tabletop.ways import on_leg
 from sandtable.games.team_yankee.frames import (
     EDGES,
     HEIGHT,
@@ -112,6 +116,60 @@ def fixed_borders(state: State, reserves: Reserves) -> tuple[Border, ...]:
         spots = (turned(state.frame, (ticks(one[0]), ticks(one[1]))) for one in reserves.corners)
         return tuple(about_corner(one) for one in spots)
     return (EDGES[turned_edge(state.frame, reserves.edge)],) if reserves.edge else ()
+
+
+# points of a border
+
+
+def is_on(line: Border, at: Spot) -> bool:
+    """Whether a border passes through a point."""
+    return any(box_of(leg).nearest(at) == at for leg in pairwise(line))
+
+
+def every_inch(line: Border) -> Iterator[Spot]:
+    """Points of a border 1 inch apart."""
+    for a, b in pairwise(line):
+        yield from (on_leg(a, b, far) for far in range(0, length(a, b) + 1, INCH))
+
+
+def nearest_on(lines: Iterable[Border], at: Spot) -> Spot:
+    """The point of some borders that is nearest to a place."""
+    near = (box_of(leg).nearest(at) for line in lines for leg in pairwise(line))
+    return min(near, key=lambda one: (one[0] - at[0]) ** 2 + (one[1] - at[1]) ** 2)
+
+
+def stretch(line: Border, about: Spot, far: int) -> Border:
+    """The part of a border so far to both sides of one of its points, round a corner too."""
+    ends, here = _ends(line), _far_along(line, about)
+    low, high = max(0, here - far), min(ends[-1], here + far)
+    between = (spot for spot, end in zip(line, ends, strict=True) if low < end < high)
+    return _point(line, low), *between, _point(line, high)
+
+
+def spaced(line: Border, about: Spot, step: int) -> list[Spot]:
+    """Points of a border at whole steps from one of them, the nearest first."""
+    whole, here = _ends(line)[-1], _far_along(line, about)
+    spots = range(here % step, whole + 1, step)
+    return [_point(line, far) for far in sorted(spots, key=lambda far: (abs(far - here), far))]
+
+
+def _ends(line: Border) -> list[int]:
+    """How far along a border each of its corners is."""
+    return [0, *accumulate(length(a, b) for a, b in pairwise(line))]
+
+
+def _far_along(line: Border, at: Spot) -> int:
+    leg = next(k for k, leg in enumerate(pairwise(line)) if is_on(leg, at))
+    return _ends(line)[leg] + length(line[leg], at)
+
+
+def _point(line: Border, far: int) -> Spot:
+    """The point of a border so far from its start."""
+    for a, b in pairwise(line):
+        if far <= length(a, b):
+            return on_leg(a, b, far)
+        far -= length(a, b)
+    return line[-1]
 
 
 def _meeting(one: Edge, two: Edge) -> Spot:

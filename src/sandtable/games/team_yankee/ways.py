@@ -16,6 +16,7 @@ from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import cutting, figures, going_engine, ground, hazards, way_engine
 from sandtable.games.team_yankee.base_engine import Barriers
+from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.company import Company
 from sandtable.games.team_yankee.country import BUILDING, DIFFICULT, RIVER, ROAD, TERRAIN, country
 from sandtable.games.team_yankee.going_engine import Look
@@ -119,8 +120,8 @@ class Mover:
         return () if self._free else self.company.pressing
 
     def _goer(self, why: Why) -> Goer:
-        (x, y), radius = self.start.at, self.start.radius
-        return self.team.id, x, y, radius, why not in CLOSE
+        x, y = NOWHERE if is_on_edge(self.start.at) else self.start.at
+        return self.team.id, x, y, self.start.radius, why not in CLOSE
 
     def allowance(self, mode: Mode, way: Way = ()) -> int:
         """How far a Team may go, on that way if it Dashes; at Night no farther (TY-NIGHT-1)."""
@@ -196,6 +197,8 @@ class Mover:
         if self.card.aircraft:
             return None
         look = self.look(way, why)
+        if why == "entering" and self.land.at(way[0]) & self.shut:
+            return Refusal("TY-RES-7", "Impassable ground at the edge: no entry point")
         shut = look.after & self.shut
         if shut:
             return self._closed(shut)
@@ -426,7 +429,7 @@ class Mover:
 
         A way of one point: it stays where it is.
         """
-        return cutting.cut(self, way, allowance, mode, why, led=True)
+        return cutting.cut(self, way, allowance, mode, why, led=why != "entering")
 
     def marched(self, heading: int, far: int, mode: Mode = "tactical", why: Why = "") -> Way:
         """Straight ahead in one of 16 headings, at most so far, cut likewise (TY-INT-1)."""

@@ -8,7 +8,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
+from sandtable.boards.tabletop import orders as orders_of
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
+from sandtable.boards.tabletop.ways import length_of
 from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine import column, exact
@@ -19,6 +21,7 @@ from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import (
+    entering,
     minefields,
     movement,
     objectives,
@@ -62,15 +65,15 @@ EAGER: dict[Part, float] = {
 
 
 def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
-    """Everybody by id; carriers before those who ride, after those who might mount."""
+    """Who arrives, then by id; carriers before those who ride, after those who might mount."""
     state = asked.state
     units = [one.unit for one in asked.options if isinstance(one, movement.TakeUnit)]
 
-    def order(unit: UnitId) -> tuple[int, int, int]:
+    def order(unit: UnitId) -> tuple[bool, int, int, int]:
         one = state.units[unit]
         core = one.core or unit
         rides = any(team.aboard for team in state.teams_of(core))
-        return core, int(bool(one.core) != rides), unit
+        return one.where != "waiting", core, int(bool(one.core) != rides), unit
 
     return movement.TakeUnit(min(units, key=order)) if units else movement.EndMovement()
 
@@ -82,7 +85,16 @@ def move(asked: Question, ask: movement.MoveUnit) -> Choice:
     if done or (state.units[unit].order == "blitz" and state.units[unit].passed):
         return Done()
     plan = March(state, unit, asked.temper)
+    if plan.enters:
+        return _advance(asked, plan) or _just_inside(asked)
     return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
+
+
+def _just_inside(asked: Question) -> Choice:
+    """Who neither fights nor takes ground comes half of the way, at Tactical speed if it can."""
+    known = [one for one in asked.options if isinstance(one, orders_of.March)]
+    half = [one for one in known if one.share < max(orders_of.SHARES)]
+    return half[0]
 
 
 class March:
@@ -90,12 +102,16 @@ class March:
 
     def __init__(self, state: State, unit: UnitId, temper: Temper) -> None:
         self.state, self.unit, self.temper = state, unit, temper
+        self.enters = entering.is_at_edge(state, unit)
         self.intent = Intent(state, state.units[unit].seat)
         self.outlook = self.intent.outlook
         self.part: Part = self.intent.part(unit)
         self.goal = self.intent.goal(unit)
         self.here = self.intent.at(unit)
         self.foe = self.outlook.nearest_foe(self.here)
+
+    def formation(self, mode: Mode = "tactical") -> Formation:
+        return Formation(self.state, self.unit, mode, movement.reason(self.state, self.unit))
 
     @property
     def far(self) -> float:
@@ -238,7 +254,8 @@ def _valuable(plan: March) -> bool:
 
 def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance | None:
     """The best of a few places by what fire would do exactly; None: it stays."""
-    best, worth = None, _outcome(plan, plan.state, plan.here, still=True)
+    best = None
+    worth = float("-inf") if plan.enters else _outcome(plan, plan.state, plan.here, still=True)
     for choice in choices:
         twin = asked.twin()
         twin.play(plan.state.units[plan.unit].seat, choice)
@@ -290,8 +307,7 @@ def _dashes(plan: March) -> bool:
 def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
     """To the goal, if nobody near sees the end, and nothing better is to be done."""
     assert plan.goal is not None, "asked only with a goal"
-    formation = Formation(plan.state, plan.unit, "dash")
-    choice = faced(plan, formation.toward(plan.goal), "dash")
+    choice = faced(plan, plan.formation("dash").toward(plan.goal), "dash")
     if choice is None:
         return None
     end = _led_to(plan, choice)
@@ -305,22 +321,32 @@ def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
 
 def going(plan: March, at: Spot) -> Advance | None:
     """The Leader there, the others about it."""
-    formation = Formation(plan.state, plan.unit)
+    formation = plan.formation()
     first = formation.teams[0]
     mover = formation.mover(first)
     way = mover.routed(at)
     if way is None:
         return None
-    return faced(plan, formation.following(first, mover.cut(way)), "tactical")
+    way = mover.cut(way, why=formation.why)
+    return faced(plan, formation.following(first, way), "tactical")
 
 
 def faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
     """With everybody's front to the enemy nearest to them."""
-    gone = column.in_turn(plan.state, ways, mode)
+    gone = _packed(plan, ways, mode) if plan.enters else column.in_turn(plan.state, ways, mode)
     if not any(team == ways[0][0] for team, _ in gone):
         return None
     goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in gone)
     return Advance(plan.unit, goings, mode)
+
+
+def _packed(plan: March, ways: Ways, mode: Mode) -> Ways:
+    """All of a Unit that enters, as it was meant or as it finds room."""
+    (x, y), (u, v) = ways[0][1][0], ways[0][1][-1]
+    meant = Advance(plan.unit, tuple((team, tuple(way), -1) for team, way in ways), mode)
+    way_in = entering.WayIn(heading((u - x, v - y)), length_of(ways[0][1]))
+    found = entering.entered(plan.state, meant, way_in)
+    return tuple((team, way) for team, way, _ in found.ways)
 
 
 def _led_to(plan: March, choice: Advance) -> Spot:
@@ -349,11 +375,11 @@ class Found(NamedTuple):
 def _best(plan: March, leader: TeamId) -> Found:
     """The best places, lowest y then x of equal ones (TY-AI-6)."""
     land = plan.outlook.chart
-    mover = Formation(plan.state, plan.unit).mover(leader)
+    mover = plan.formation().mover(leader)
     points = reached(plan, mover)
     score = scores(plan, points, mover)
     here = np.array([land.nearest(plan.here)], np.int64)
-    stay = float(scores(plan, here, mover, how="still")[0])
+    stay = float("-inf") if plan.enters else float(scores(plan, here, mover, how="still")[0])
     order = np.argsort(-score, kind="stable")[: max(TRIES, plan.temper.ahead)].tolist()
     better = [k for k in order if score[k] > stay + WORTH_MOVING]
     spots = tuple(land.spot(int(points[k])) for k in better)

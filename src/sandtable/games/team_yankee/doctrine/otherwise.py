@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import Floats
 from sandtable.games.team_yankee.doctrine.moving import March, faced, going, reached, scores
 from sandtable.games.team_yankee.doctrine.temper import Temper
-from sandtable.games.team_yankee.formation import Formation, goers
+from sandtable.games.team_yankee.formation import goers
 from sandtable.games.team_yankee.rules import movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.vocabulary import Order
@@ -44,7 +44,7 @@ def move_otherwise(asked: Question, ask: movement.MoveUnit) -> Weighed:
     spoken = [one for one in asked.options if _pays(one)]
     if not teams or plan.goal is None:
         return [(one, 0.0) for one in spoken]
-    mover = Formation(state, unit).mover(teams[0])
+    mover = plan.formation().mover(teams[0])
     here = np.array([plan.outlook.chart.nearest(plan.here)], np.int64)
     stay = float(scores(plan, here, mover, how="still")[0])
     found: Weighed = [(one, stay) for one in spoken]
@@ -70,8 +70,7 @@ def _goings(plan: March, goal: Spot, mover: Mover) -> Iterator[tuple[Advance | N
     for k in taken:
         yield going(plan, spots[k]), float(own[k])
     if orders.may_dash(plan.state, plan.unit):
-        ways = Formation(plan.state, plan.unit, "dash").toward(goal)
-        yield faced(plan, ways, "dash"), float(own.max(initial=0.0))
+        yield faced(plan, plan.formation("dash").toward(goal), "dash"), float(own.max(initial=0.0))
 
 
 def _apart(spots: list[Spot], liked: Floats, many: int, taken: list[int]) -> list[int]:

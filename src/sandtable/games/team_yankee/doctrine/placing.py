@@ -18,6 +18,7 @@ from sandtable.games.team_yankee.rules import (
     ambush,
     deployment,
     entering,
+    movement,
     objectives,
     reserves,
     spearhead,
@@ -285,8 +286,8 @@ def arrive(asked: Question, ask: reserves.ChooseArrivingUnit) -> Choice:
     return asked.best(worth)
 
 
-def enter(asked: Question, ask: entering.EnterFromReserve) -> Choice:
-    """Nearest to its goal; Mounted; fast while no enemy is near."""
+def enter(asked: Question, ask: movement.EnterFromReserve) -> Choice:
+    """Nearest to its goal, and Mounted."""
     state = asked.state
     seat = state.units[ask.unit].seat
     intent = Intent(state, seat)
@@ -297,8 +298,7 @@ def enter(asked: Question, ask: entering.EnterFromReserve) -> Choice:
 
     def worth(option: entering.Enter) -> tuple[float, ...]:
         far = float(np.hypot(option.at[0] - goal[0], option.at[1] - goal[1]))
-        fast = intent.outlook.nearest_foe(option.at) > 28 * INCH and far > 30 * INCH
-        return -far, option.mounted == rides, (option.mode == "dash") == fast, -option.at[0]
+        return -far, option.mounted == rides, -option.at[0]
 
     found: Choice = max(asked.options, key=worth)
     return found

@@ -1,35 +1,48 @@
-"""Arriving Units move on from the boundary (TY-RES-7 to -12)."""
+"""Arriving Units line up at the edge and move on from there (TY-RES-7 to -12).
+
+Their Teams start on the boundary, within 6 inches of the point where the Unit enters. From there
+they go like any other Unit (`movement`), but all of them, and all In Command.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
-from typing import ClassVar
+from itertools import islice
+from typing import ClassVar, NamedTuple
 
-from sandtable.boards.tabletop.shapes import Disc, within
-from sandtable.boards.tabletop.ticks import INCH, Spot, length
-from sandtable.boards.tabletop.ways import Way, on_leg
-from sandtable.games.team_yankee import figures, packing, sides
+from msgspec.structs import replace
+
+from sandtable.boards.tabletop.shapes import Disc, gap
+from sandtable.boards.tabletop.ticks import (
+    INCH,
+    Spot,
+    alternating,
+    directions,
+    heading,
+    inches,
+    inward,
+)
+from sandtable.boards.tabletop.ways import Way, length_of
+from sandtable.games.team_yankee import figures, ground, packing, sides
+from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.moves import Go, PinMined
-from sandtable.games.team_yankee.rules.orders import OfferFollowMe
+from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.rules.advancing import Advance, Going, wrong_advance
 from sandtable.games.team_yankee.rules.passengers import passengers
-from sandtable.games.team_yankee.rules.words import name
+from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.sides import Border
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import ENTRY, TABLE, Mode, Seat, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover
-from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.step import Ask, Step
-from sandtable.kernel.table import Table
+from sandtable.kernel.decision import Choice, Refusal
 
 PLACES = 12  # that are offered
 MODES: tuple[Mode, ...] = ("tactical", "dash")
-Entry = tuple[TeamId, Way]
+DEPTHS = 2 * INCH  # from one try to the next
 
 
 class Entered(BattleEvent, frozen=True):
-    """A Unit came onto the table."""
+    """A Unit lined up at the edge of the table."""
 
     unit: UnitId
     at: Spot
@@ -42,26 +55,26 @@ class EntryBlocked(BattleEvent, frozen=True):
 
 
 class Enter(Choice, frozen=True, tag="enter"):
-    """At that point of the boundary; everybody else within 6 inches of it."""
+    """At that point of the boundary; everybody starts within 6 inches of it."""
 
     rule: ClassVar[str] = "TY-RES-7"
     kind: ClassVar[str] = "Enter"
     placed: ClassVar[bool] = True
     unit: UnitId
     at: Spot
-    mode: Mode = "tactical"
     mounted: bool = False
 
     def label(self, state: State) -> str:
-        return f"{self.fold(state)}, {self.way(state)}"
+        return f"{self.fold(state)}, Mounted" if self.mounted else self.fold(state)
 
     def fold(self, state: State) -> str:
-        x, y = (n // INCH for n in self.at)
-        return f"{name(state, self.unit)} enters at {x}, {y}"
+        return f"{name(state, self.unit)} enters at {inches(self.at[0])}, {inches(self.at[1])}"
 
     def way(self, state: State) -> str:
-        how = "Dash" if self.mode == "dash" else "Tactical"
-        return f"{how}, Mounted" if self.mounted else how
+        return "Mounted" if self.mounted else "on foot"
+
+
+# who enters, and where
 
 
 def entering(state: State, seat: Seat) -> list[UnitId]:
@@ -75,93 +88,88 @@ def entering(state: State, seat: Seat) -> list[UnitId]:
 
 def group(state: State, unit: UnitId, *, mounted: bool) -> list[UnitId]:
     """Who drives or walks on: the Unit and its Attachment; whoever is Mounted only rides."""
-    one = state.units[unit]
-    attached = one.attachment
+    attached = state.units[unit].attachment
     if not attached or state.units[attached].where != "waiting":
         return [unit]
     return [attached] if mounted else [attached, unit]
 
 
-class EnterFromReserve(Ask, frozen=True):
-    """Where, how fast, Mounted or on foot; the rest is packed (A.2)."""
-
-    unit: UnitId
-
-    def decision(self, state: State) -> Decision | None:
-        unit = state.units[self.unit]
-        options = tuple(self._options(state))
-        if not options:
-            return None
-        prompt = f"{name(state, self.unit)} arrives: where?"
-        about = (f"unit-{self.unit}",)
-        return Decision(unit.seat, prompt, "TY-RES-7", options, open=True, about=about)
-
-    def _options(self, state: State) -> Iterator[Enter]:
-        spots = spread(state, self.unit)
-        for mounted in self._ways(state):
-            for mode in MODES:
-                for at in spots:
-                    yield Enter(self.unit, at, mode, mounted)
-
-    def _ways(self, state: State) -> tuple[bool, ...]:
-        """Mounted first, where there are Transports (TY-RES-9)."""
-        carried = len(group(state, self.unit, mounted=False)) > 1
-        return (True, False) if carried else (False,)
-
-    def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, Enter) or choice.unit != self.unit:
-            return super().refuse(state, choice)
-        if choice.mounted not in self._ways(state):
-            return Refusal("TY-RES-9", "It has no Transports that come with it")
-        if not any(_on(line, choice.at) for line in sides.way_in(state, self.unit)):
-            return Refusal("TY-RES-7", "It does not come from there")
-        if not entries(state, choice):
-            return Refusal("TY-RES-8", "There is no room for all of it there")
-        return None
-
-    def answer(self, table: Table[State], choice: Enter) -> None:
-        """Where there is no room the next point is taken; nowhere at all: it waits (TY-RES-12)."""
-        state = table.state
-        for tried in self._tried(state, choice):
-            found = entries(state, tried)
-            if found:
-                self._come(table, tried, found)
-                return
-        table.record(EntryBlocked("TY-RES-12", self.unit))
-
-    def _tried(self, state: State, choice: Enter) -> Iterator[Enter]:
-        yield choice
-        for mode in (choice.mode, *(one for one in MODES if one != choice.mode)):
-            for at in every_inch(state, self.unit):
-                yield Enter(self.unit, at, mode, choice.mounted)
-
-    def _come(self, table: Table[State], choice: Enter, found: list[Entry]) -> None:
-        state = table.state
-        units = group(state, self.unit, mounted=False)
-        for unit in units:
-            state.change_unit(unit, where="table", came=state.turn, entry=(), taken=True,
-                              aside=False)  # fmt: skip
-        if choice.mounted:
-            load(state, self.unit)
-        table.record(Entered("TY-RES-7", self.unit, choice.at))
-        goes = (StepOn(team, tuple(way), choice.mode) for team, way in found)
-        table.push(*goes, *map(PinMined, units), OfferFollowMe(self.unit))  # TY-RES-10
+def mountings(state: State, unit: UnitId) -> tuple[bool, ...]:
+    """Mounted first, where there are Transports (TY-RES-9)."""
+    return (True, False) if len(group(state, unit, mounted=False)) > 1 else (False,)
 
 
-class StepOn(Step, frozen=True):
-    """A Team begins with its centre on the boundary."""
+def can_enter(state: State, unit: UnitId) -> bool:
+    """Whether there is a point where all of it finds room (TY-RES-12)."""
+    return any(entry_points(state, unit, mounted=one) for one in mountings(state, unit))
 
-    team: TeamId
-    way: tuple[Spot, ...]
-    mode: Mode
 
-    def run(self, table: Table[State]) -> None:
-        table.state.change_team(self.team, at=self.way[0])
-        table.push(Go(self.team, self.way, self.mode, "entering"))
+def entry_points(state: State, unit: UnitId, *, mounted: bool) -> list[Spot]:
+    """A few points with room all along the boundary; if those have none, the first that has."""
+    points = list(
+        dict.fromkeys(at for line in sides.way_in(state, unit) for at in sides.every_inch(line))
+    )
+    share = max(1, len(points) // PLACES)
+    few = points[share // 2 :: share][:PLACES]
+
+    def fits(at: Spot) -> bool:
+        return wrong_point(state, Enter(unit, at, mounted)) is None
+
+    return list(filter(fits, few)) or list(islice(filter(fits, points), 1))
+
+
+def wrong_point(state: State, choice: Enter) -> Refusal | None:
+    """Why a Unit may not enter there."""
+    unit, at, mounted = choice.unit, choice.at, choice.mounted
+    if mounted not in mountings(state, unit):
+        return Refusal("TY-RES-9", "It has no Transports that come with it")
+    if not any(sides.is_on(line, at) for line in sides.way_in(state, unit)):
+        return Refusal("TY-RES-7", "It does not come from there")
+    leaders = (state.units[one].leader for one in group(state, unit, mounted=mounted))
+    if any(country(state).at(at) & ground.shut_to(state, one) for one in leaders):
+        return Refusal("TY-RES-7", "Impassable ground at the edge: no entry point")
+    if not has_room(state, unit, at, mounted=mounted):
+        return Refusal("TY-RES-8", "There is no room for all of it there")
+    return None
+
+
+def has_room(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
+    """Whether a packing search brings all of it on from that point (TY-DEP-13, TY-RES-12)."""
+    key = ("entry", unit, at, mounted, state.active, state.turn)
+    return state.bases.once(key, lambda: _all_fit(state, unit, at, mounted=mounted))
+
+
+def _all_fit(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
+    position = state.copy()
+    for one in group(state, unit, mounted=mounted):
+        found = (ready_entry(position, one, at, mode) for mode in MODES)
+        choice = next(filter(None, found), None)
+        if choice is None:
+            return False
+        for team, way, _ in choice.ways:
+            position.change_team(team, at=way[-1])
+    return True
+
+
+# at the edge
+
+
+def line_up(state: State, unit: UnitId, at: Spot) -> None:
+    """The Leader at that point, the others beside it, all of them looking onto the table."""
+    leader = state.units[unit].leader
+    teams = sorted(
+        (team.id for team in state.teams_of(unit) if not team.aboard),
+        key=lambda team: (team != leader, team),
+    )
+    state.change_unit(unit, where="table", came=state.turn, taken=True)
+    for team, start in zip(teams, _starts(state, unit, at, len(teams)), strict=True):
+        state.change_team(team, at=start, face=heading(_inward(start)))
 
 
 def load(state: State, unit: UnitId) -> None:
     """Everybody into the Transports of the Attachment, in the order of their ids."""
+    state.change_unit(unit, where="table", came=state.turn, taken=True)
+    leave_edge(state, unit)
     carriers = [team.id for team in state.teams_of(state.units[unit].attachment)]
     for team in state.teams_of(unit):
         free = (
@@ -170,133 +178,156 @@ def load(state: State, unit: UnitId) -> None:
         state.change_team(team.id, aboard=next(free, 0), at=NOWHERE)
 
 
-# points of the boundary
+def leave_edge(state: State, unit: UnitId) -> None:
+    """From where it came does not matter any more."""
+    state.change_unit(unit, entry=(), aside=False)
 
 
-def every_inch(state: State, unit: UnitId) -> list[Spot]:
-    """Points 1 inch apart along everything that it may come from."""
-    found = [at for line in sides.way_in(state, unit) for at in _along(line)]
-    return list(dict.fromkeys(found))
+def is_at_edge(state: State, unit: UnitId) -> bool:
+    """Whether a Unit has lined up and not moved on yet."""
+    return any(team.here and is_on_edge(team.at) for team in state.teams_of(unit))
 
 
-def spread(state: State, unit: UnitId) -> list[Spot]:
-    """A few of them, evenly."""
-    points = every_inch(state, unit)
-    share = max(1, len(points) // PLACES)
-    return points[share // 2 :: share][:PLACES]
+def entry_point(state: State, unit: UnitId) -> Spot:
+    """Where a Unit at the edge enters."""
+    return state.teams[state.units[unit].leader].at
 
 
-def _along(line: Border) -> Iterator[Spot]:
-    for a, b in pairwise(line):
-        for far in range(0, length(a, b) + 1, INCH):
-            yield on_leg(a, b, far)
+def leads_in(at: Spot, direction: int) -> bool:
+    """Whether a heading leads from a point of the edge onto the table."""
+    (x, y), (u, v) = _inward(at), directions()[direction]
+    return (x == 0 or x * u > 0) and (y == 0 or y * v > 0)
 
 
-def _on(line: Border, at: Spot) -> bool:
-    return any(
-        min(a[0], b[0]) <= at[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= at[1] <= max(a[1], b[1])
-        for a, b in pairwise(line)
-    )
-
-
-# room for everybody
-
-
-def entries(state: State, choice: Enter) -> list[Entry]:
-    """A way for every Team that drives or walks on, those that go deepest first; none: no room."""
-    position = state.copy()
-    lines = sides.way_in(state, choice.unit)
-    found: list[Entry] = []
-    for unit in group(state, choice.unit, mounted=choice.mounted):
-        ways = _unit_entries(position, unit, choice, lines)
-        if not ways:
-            return []
-        found += ways
-    return found
-
-
-def _unit_entries(
-    position: State, unit: UnitId, choice: Enter, lines: tuple[Border, ...]
-) -> list[Entry]:
-    """Row behind row, the Leader in the middle of the first (TY-RES-8, -9)."""
-    one = position.units[unit]
-    teams = sorted(position.teams_of(unit), key=lambda team: (team.id != one.leader, team.id))
-    slots = list(_slots(position, teams[0].id, choice, lines))
-    reach = packing.reach(position, unit, len(teams))
-    leader: Disc | None = None
-    found: list[Entry] = []
-    for team in teams:
-        way = next(
-            (way for way in slots if _fits(position, team.id, way, choice, leader, reach)), None
-        )
-        if way is None:
-            return []
-        slots.remove(way)
-        position.change_team(team.id, at=way[-1])
-        leader = leader or Disc(*way[-1], figures.radius_of(position, team.id))
-        found.append((team.id, way))
-    return found
-
-
-def _fits(
-    position: State, team: TeamId, way: Way, choice: Enter, leader: Disc | None, reach: int
-) -> bool:
-    disc = Disc(*way[-1], figures.radius_of(position, team))
-    if leader and not within(disc, leader, reach):
-        return False
-    return Mover(position, team).fault(way, choice.mode, why="entering") is None
-
-
-def _slots(
-    state: State, team: TeamId, choice: Enter, lines: tuple[Border, ...]
-) -> Iterator[Way]:  # fmt: skip
-    """Straight ways in from points about E, the deepest row first, the middle of a row first."""
-    radius = figures.radius_of(state, team)
-    step = 2 * radius + INCH // 2
-    mover = Mover(state, team)
-    deepest = mover.allowance("tactical")
-    if choice.mode == "dash":
-        deepest = figures.speed(state, team, "terrain")
-    for depth in range(deepest, radius - 1, -step):
-        for off in _offsets(step):
-            for start, inward in _shifted(lines, choice.at, off):
-                end = start[0] + inward[0] * depth, start[1] + inward[1] * depth
-                yield (start, end)
-
-
-def _offsets(step: int) -> list[int]:
-    many = ENTRY // step
-    return sorted(range(-many * step, many * step + 1, step), key=lambda off: (abs(off), off))
-
-
-def _shifted(lines: tuple[Border, ...], at: Spot, off: int) -> Iterator[tuple[Spot, Spot]]:
-    """The boundary point so far along its line from E, round a corner, and the way inward."""
-    for line in lines:
-        if _on(line, at):
-            found = _walk(line, at, off)
-            if found:
-                yield found, _inward(found)
-            return
-
-
-def _walk(line: Border, at: Spot, off: int) -> Spot | None:
-    """A point of a line so far before or after another one; None: beyond its end."""
-    spent = 0
-    for a, b in pairwise(line):
-        if _on((a, b), at):
-            spent += length(a, at)
+def _starts(state: State, unit: UnitId, at: Spot, many: int) -> list[Spot]:
+    """Side by side where there is room, else closer; each where one can step on."""
+    part = _part(state, unit, at)
+    mover = Mover(state, state.units[unit].leader)
+    found = [at]
+    radius = mover.start.radius
+    for apart in (2 * radius + INCH // 2, 2 * radius, 3 * radius // 2, radius):
+        spots = sides.spaced(part, at, apart)
+        found = [one for one in spots if one == at or _steps_on(mover, one)]
+        if len(found) >= many:
             break
-        spent += length(a, b)
-    left = spent + off
-    for a, b in pairwise(line):
-        whole = length(a, b)
-        if 0 <= left <= whole:
-            return on_leg(a, b, left)
-        left -= whole
-    return None
+    return [found[n % len(found)] for n in range(many)]
+
+
+def _steps_on(mover: Mover, at: Spot) -> bool:
+    (x, y), far = _inward(at), mover.start.radius
+    return mover.walks((at, (at[0] + x * far, at[1] + y * far)), why="entering")
+
+
+def _part(state: State, unit: UnitId, at: Spot) -> Border:
+    """The part of the boundary where Teams of a Unit start that enters there (TY-RES-9)."""
+    line = next(line for line in sides.way_in(state, unit) if sides.is_on(line, at))
+    return sides.stretch(line, at, ENTRY)
 
 
 def _inward(at: Spot) -> Spot:
-    if at[1] in (0, TABLE[1]):
-        return (0, 1) if at[1] == 0 else (0, -1)
-    return (1, 0) if at[0] == 0 else (-1, 0)
+    """From a point of the edge onto the table; from a corner, across both edges."""
+    width, height = TABLE
+    return (at[0] == 0) - (at[0] == width), (at[1] == 0) - (at[1] == height)
+
+
+# onto the table
+
+
+def wrong_entry(state: State, choice: Advance, at: Spot) -> Refusal | None:
+    """Why a Unit that enters there may not move on like that."""
+    able = [team.id for team in state.teams_of(choice.unit) if not team.aboard]
+    left = len(set(able) - {team for team, _, _ in choice.ways})
+    if left:
+        return Refusal("TY-RES-8", f"All of it moves on together: {left} of {len(able)} do not")
+    part = _part(state, choice.unit, at)
+    for team, way, _ in choice.ways:
+        if not way or not sides.is_on(part, way[0]):
+            told = "starts on the edge, within 6 inches of where its Unit enters"
+            return Refusal("TY-RES-9", f"{team_name(state, team)} {told}")
+    return wrong_advance(state, choice, able, "entering") or _out_of_command(state, choice)
+
+
+def _out_of_command(state: State, choice: Advance) -> Refusal | None:
+    """By where they mean to end, whatever stops them on the way (TY-RES-8)."""
+    ends = {team: Disc(*way[-1], figures.radius_of(state, team)) for team, way, _ in choice.ways}
+    leader, far = (
+        ends.get(state.units[choice.unit].leader),
+        packing.reach(state, choice.unit, len(ends)),
+    )
+    for team, disc in ends.items():
+        away = gap(disc, leader) if leader else 0
+        if away > far:
+            told = f"{inches(away)} in from its Leader, {inches(far)} is the most"
+            return Refusal("TY-RES-8", f"{team_name(state, team)} would be {told}")
+    return None
+
+
+def entered(state: State, choice: Advance, way_in: WayIn | None) -> Advance:
+    """As it was meant if all of it gets in like that, else packed about its Leader."""
+    at = entry_point(state, choice.unit)
+    straight = tuple((team, straight_in(state, team, way), face) for team, way, face in choice.ways)
+    for ways in (choice.ways, _farthest_first(straight)):
+        meant = replace(choice, ways=ways)
+        if wrong_entry(state, meant, at) is None:
+            return meant
+    packed = ready_entry(state, choice.unit, at, choice.mode, way_in)
+    return packed or ready_entry(state, choice.unit, at, choice.mode) or choice
+
+
+def straight_in(state: State, team: TeamId, way: Way) -> Way:
+    """To the end of a way of one leg from the nearest point where the Team may start."""
+    unit = state.teams[team].unit
+    part = _part(state, unit, entry_point(state, unit))
+    return (sides.nearest_on((part,), way[-1]), way[-1]) if len(way) == 2 else way
+
+
+class WayIn(NamedTuple):
+    """Where a Leader is meant to go: one of 16 directions, and at most so far."""
+
+    heading: int
+    far: int
+
+
+def ready_entry(
+    state: State, unit: UnitId, at: Spot, mode: Mode, way_in: WayIn | None = None
+) -> Advance | None:
+    """The Leader as far in as it can, the others packed about it (TY-DEP-13); None: no room."""
+    room, part = packing.Room(state, unit), _part(state, unit, at)
+    movers = {team: Mover(state, team) for team in room.teams}
+
+    def way(spot: Spot) -> tuple[Spot, Spot]:
+        return sides.nearest_on((part,), spot), spot
+
+    def legal(team: TeamId, spot: Spot) -> bool:
+        return movers[team].fault(way(spot), mode, why="entering") is None
+
+    leader = movers[room.leader]
+    for leader_at in _leader_spots(leader, at, way_in or _straight_in(leader, at, mode)):
+        found = room.filled(leader_at, legal) or {}
+        goings = tuple((team, way(spot), -1) for team, spot in found.items())
+        choice = Advance(unit, _farthest_first(goings), mode)
+        if wrong_entry(state, choice, at) is None:
+            return choice
+    return None
+
+
+def _straight_in(mover: Mover, at: Spot, mode: Mode) -> WayIn:
+    """As far as it comes on any ground."""
+    terrain = figures.speed(mover.state, mover.team.id, "terrain")
+    far = terrain if mode == "dash" else mover.allowance("tactical")
+    return WayIn(heading(_inward(at)), far)
+
+
+def _leader_spots(mover: Mover, at: Spot, way_in: WayIn) -> Iterator[Spot]:
+    """Straight ahead before aside, the farthest first."""
+    least = mover.start.radius
+    depths = (*range(way_in.far, least, -DEPTHS), least)
+    for direction in alternating(way_in.heading):
+        if leads_in(at, direction):
+            for dx, dy in (inward(direction, far) for far in depths):
+                yield at[0] + dx, at[1] + dy
+
+
+def _farthest_first(goings: tuple[Going, ...]) -> tuple[Going, ...]:
+    """Whoever goes farthest goes first and is in nobody's way."""
+    return tuple(sorted(goings, key=lambda one: (-length_of(one[1]), one[0])))

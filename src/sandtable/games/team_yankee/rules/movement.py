@@ -5,12 +5,34 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import March
-from sandtable.boards.tabletop.ticks import TURNS
+from sandtable.boards.tabletop.ticks import TURNS, Spot, heading
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, wrong_advance
 from sandtable.games.team_yankee.rules.aircraft import MoveAircraft, may_fly
-from sandtable.games.team_yankee.rules.entering import EnterFromReserve, entering
+from sandtable.games.team_yankee.rules.entering import (
+    MODES,
+    Enter,
+    Entered,
+    EntryBlocked,
+    WayIn,
+    can_enter,
+    entered,
+    entering,
+    entry_point,
+    entry_points,
+    group,
+    has_room,
+    is_at_edge,
+    leads_in,
+    leave_edge,
+    line_up,
+    load,
+    mountings,
+    ready_entry,
+    wrong_entry,
+    wrong_point,
+)
 from sandtable.games.team_yankee.rules.goals import Toward, goal_at, goals, marches
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
 from sandtable.games.team_yankee.rules.orders import (
@@ -32,7 +54,7 @@ from sandtable.games.team_yankee.rules.transports import (
 from sandtable.games.team_yankee.rules.words import ails, name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, Seat, Speed, UnitId
-from sandtable.games.team_yankee.ways import Mover
+from sandtable.games.team_yankee.ways import Mover, Why
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -40,7 +62,7 @@ from sandtable.kernel.words import counted
 
 
 class MovementStep(Step, frozen=True):
-    """Arriving Units first, since they must move; then any Unit in any order."""
+    """Any Unit in any order; those that arrive have to be among them (TY-RES-7)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -48,7 +70,7 @@ class MovementStep(Step, frozen=True):
         seat = active(state)
         for unit in state.force(seat):
             state.change_unit(unit.id, taken=False)
-        table.push(*(EnterFromReserve(unit) for unit in entering(state, seat)), ChooseUnit())
+        table.push(ChooseUnit(), *([LeaveWaiting()] if entering(state, seat) else []))
 
 
 def active(state: State) -> Seat:
@@ -67,7 +89,7 @@ class TakeUnit(Choice, frozen=True, tag="take-unit"):
         return name(state, self.unit)
 
     def takes(self, state: State) -> str:
-        return ails(state, self.unit)
+        return "arrives" if is_waiting(state, self.unit) else ails(state, self.unit)
 
 
 class EndMovement(Choice, frozen=True, tag="end-movement"):
@@ -89,36 +111,121 @@ def waiting(state: State, seat: Seat) -> list[UnitId]:
 def _can_act(state: State, unit: UnitId) -> bool:
     if state.card(unit).aircraft:
         return may_fly(state, unit)
+    if is_waiting(state, unit):
+        return unit in entering(state, state.units[unit].seat) and can_enter(state, unit)
     return bool(goers(state, unit)) or bool(riders(state, unit))
 
 
+def is_waiting(state: State, unit: UnitId) -> bool:
+    """Whether it arrives this turn and has not come on yet."""
+    return state.units[unit].where == "waiting"
+
+
 class ChooseUnit(Ask, frozen=True):
-    """Which Unit moves next; a way may be drawn for any of them at once (A.2)."""
+    """Which Unit moves next; a way may be drawn at once for any that is on the table (A.2)."""
 
     def decision(self, state: State) -> Decision | None:
         units = waiting(state, active(state))
         if not units:
             return None
-        options = (*map(TakeUnit, units), EndMovement())
+        ends = () if self._late(state, units) else (EndMovement(),)
+        options = (*map(TakeUnit, units), *ends)
         return Decision(active(state), "Which Unit moves?", "TY-MOV-1", options, open=True)
 
+    def _late(self, state: State, units: list[UnitId]) -> UnitId:
+        """A Unit that still has to come on; 0: none (TY-RES-7)."""
+        return next((unit for unit in units if is_waiting(state, unit)), 0)
+
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, Advance):
-            return super().refuse(state, choice)
-        if choice.unit not in waiting(state, active(state)) or state.card(choice.unit).aircraft:
-            return Refusal("TY-MOV-1", "That is no Unit of yours that can still move")
-        return misguided(state, choice)
+        units = waiting(state, active(state))
+        match choice:
+            case EndMovement() if late := self._late(state, units):
+                return Refusal("TY-RES-7", f"{name(state, late)} arrives: it has to move on first")
+            case TakeUnit(unit) if unit in entering(state, active(state)):
+                return Refusal("TY-RES-12", "There is no room for it at its edge: it waits")
+            case Advance(unit) if unit not in units or state.card(unit).aircraft:
+                return Refusal("TY-MOV-1", "That is no Unit of yours that can still move")
+            case Advance(unit) if is_waiting(state, unit):
+                return Refusal("TY-RES-7", "Choose first where it enters")
+            case Advance():
+                return misguided(state, choice)
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         match choice:
             case TakeUnit(unit):
+                table.push(self._asked(table.state, unit), ChooseUnit())
                 table.state.change_unit(unit, taken=True)
-                flies = table.state.card(unit).aircraft
-                table.push(MoveAircraft(unit) if flies else MoveUnit(unit), ChooseUnit())
             case Advance(unit):
                 table.state.change_unit(unit, taken=True)
                 table.push(ChooseUnit())
                 carry_out(table, choice)
+
+    def _asked(self, state: State, unit: UnitId) -> Ask:
+        if state.card(unit).aircraft:
+            return MoveAircraft(unit)
+        return EnterFromReserve(unit) if is_waiting(state, unit) else MoveUnit(unit)
+
+
+# arriving Units
+
+
+class EnterFromReserve(Ask, frozen=True):
+    """Where it enters, Mounted or on foot; then it moves on like any Unit (TY-RES-7, -9)."""
+
+    unit: UnitId
+
+    def decision(self, state: State) -> Decision | None:
+        options = tuple(
+            Enter(self.unit, at, mounted)
+            for mounted in mountings(state, self.unit)
+            for at in entry_points(state, self.unit, mounted=mounted)
+        )
+        if not options:
+            return None
+        prompt = f"{name(state, self.unit)} arrives: where does it enter?"
+        about = (f"unit-{self.unit}",)
+        seat = state.units[self.unit].seat
+        return Decision(seat, prompt, "TY-RES-7", options, open=True, about=about)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, Enter) or choice.unit != self.unit:
+            return super().refuse(state, choice)
+        return wrong_point(state, choice)
+
+    def answer(self, table: Table[State], choice: Enter) -> None:
+        state = table.state
+        units = group(state, self.unit, mounted=choice.mounted)
+        if choice.mounted:
+            load(state, self.unit)
+        table.push(*(LineUp(unit, choice.at) for unit in units))
+
+
+class LineUp(Step, frozen=True):
+    """A Unit stands at the edge; whoever its own Transports left no room waits (TY-RES-12)."""
+
+    unit: UnitId
+    at: Spot
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        if not has_room(state, self.unit, self.at, mounted=False):
+            state.change_unit(self.unit, taken=True)
+            return
+        line_up(state, self.unit, self.at)
+        table.record(Entered("TY-RES-7", self.unit, self.at))
+        table.push(MoveUnit(self.unit))
+
+
+class LeaveWaiting(Step, frozen=True):
+    """Whoever found no room comes next turn without a roll (TY-RES-12)."""
+
+    def run(self, table: Table[State]) -> None:
+        for unit in entering(table.state, active(table.state)):
+            table.record(EntryBlocked("TY-RES-12", unit))
+
+
+# a Unit that was taken
 
 
 class MoveUnit(Ask, frozen=True):
@@ -127,15 +234,17 @@ class MoveUnit(Ask, frozen=True):
     unit: UnitId
 
     def decision(self, state: State) -> Decision | None:
-        options = (*self._orders(state), *self._carried(state), *self._goings(state))
+        enters = is_at_edge(state, self.unit)
+        options = self._goings(state)
+        if not enters:
+            options = [*self._orders(state), *self._carried(state), *options]
         if not options:
             return None
-        who = f"unit-{self.unit}"
-        prompt = f"{name(state, self.unit)}: where to?"
+        who, called = f"unit-{self.unit}", name(state, self.unit)
+        prompt = f"{called} moves on: where to?" if enters else f"{called}: where to?"
+        rule, stays = ("TY-RES-7", ()) if enters else ("TY-MOV-1", (Done(),))
         seat = state.units[self.unit].seat
-        return Decision(
-            seat, prompt, "TY-MOV-1", (*options, Done()), open=True, about=(who,)
-        )  # fmt: skip
+        return Decision(seat, prompt, rule, (*options, *stays), open=True, about=(who,))
 
     def _orders(self, state: State) -> list[Choice]:
         return [
@@ -152,14 +261,27 @@ class MoveUnit(Ask, frozen=True):
     def _goings(self, state: State) -> list[Choice]:
         if not goers(state, self.unit):
             return []
-        who, modes = f"unit-{self.unit}", self.modes(state)
-        return [*goals(state, self.unit, modes), *marches(who, modes)]
+        modes = self.modes(state)
+        headings = marches(f"unit-{self.unit}", modes)
+        if is_at_edge(state, self.unit):
+            at = entry_point(state, self.unit)
+            headings = tuple(one for one in headings if leads_in(at, one.heading))
+        return [*goals(state, self.unit, modes), *headings]
 
     def modes(self, state: State) -> tuple[Mode, ...]:
-        return ("tactical", "dash") if may_dash(state, self.unit) else ("tactical",)
+        """Whoever enters, at a speed at which all of it gets in."""
+        if is_at_edge(state, self.unit):
+            at = entry_point(state, self.unit)
+            return tuple(mode for mode in MODES if ready_entry(state, self.unit, at, mode))
+        return MODES if may_dash(state, self.unit) else ("tactical",)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        enters = is_at_edge(state, self.unit)
         match choice:
+            case Done() if enters:
+                return Refusal("TY-RES-7", "It arrives: it has to move onto the table")
+            case MountUp() if enters:
+                return Refusal("TY-RES-9", "It came on foot, and moves on first")
             case Advance(unit) if unit == self.unit:
                 return misguided(state, choice)
             case GiveOrder(unit, order) if unit == self.unit and order in ORDERS:
@@ -192,14 +314,25 @@ class MoveUnit(Ask, frozen=True):
 def ordered(state: State, unit: UnitId, order: March | Toward) -> Advance:
     """What an order means: a way for every Team that can go (TY-INT-1)."""
     mode: Mode = "dash" if order.mode == "dash" else "tactical"
-    formation = Formation(state, unit, mode)
+    formation = Formation(state, unit, mode, reason(state, unit))
     ways: Ways = ()
     if isinstance(order, March):
         ways = formation.marched(order.heading % TURNS, reach(state, unit, mode) * order.share // 4)
     else:
         goal = goal_at(state, unit, order.goal)
         ways = formation.toward(goal) if goal else ()
-    return Advance(unit, tuple((team, tuple(way), -1) for team, way in ways), mode)
+    choice = Advance(unit, tuple((team, tuple(way), -1) for team, way in ways), mode)
+    return entered(state, choice, way_in(state, unit, order)) if formation.why else choice
+
+
+def way_in(state: State, unit: UnitId, order: March | Toward) -> WayIn | None:
+    """Where an order sends the Leader of a Unit at the edge; None: nowhere."""
+    mode: Mode = "dash" if order.mode == "dash" else "tactical"
+    far = reach(state, unit, mode)
+    if isinstance(order, March):
+        return WayIn(order.heading % TURNS, far * order.share // 4)
+    (x, y), goal = entry_point(state, unit), goal_at(state, unit, order.goal)
+    return WayIn(heading((goal[0] - x, goal[1] - y)), far) if goal else None
 
 
 def reach(state: State, unit: UnitId, mode: Mode) -> int:
@@ -218,16 +351,26 @@ def why_no_dash(state: State, unit: UnitId) -> Refusal | None:
     return Refusal("TY-MOV-1", "Its Unit may not Dash now: Pinned Down, or under an Order")
 
 
+def reason(state: State, unit: UnitId) -> Why:
+    """Why a Unit goes in the Movement Step."""
+    return "entering" if is_at_edge(state, unit) else ""
+
+
 def misguided(state: State, choice: Advance) -> Refusal | None:
     """Why a Unit may not advance like that in the Movement Step."""
     if choice.mode == "dash" and (refusal := why_no_dash(state, choice.unit)):
         return refusal
+    if is_at_edge(state, choice.unit):
+        return wrong_entry(state, choice, entry_point(state, choice.unit))
     return wrong_advance(state, choice, goers(state, choice.unit))
 
 
 def carry_out(table: Table[State], choice: Advance) -> None:
     """Team by Team; then it is asked for those that are left, and for Follow Me."""
-    goes = (Go(team, way, choice.mode, "", face) for team, way, face in choice.ways)
+    why = reason(table.state, choice.unit)
+    if why == "entering":
+        leave_edge(table.state, choice.unit)
+    goes = [Go(team, way, choice.mode, why, face) for team, way, face in choice.ways]
     table.push(*goes, AfterAdvance(choice.unit))
 
 

@@ -15,7 +15,13 @@ from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.hazards import Hazard
 from sandtable.games.team_yankee.rules import command, testing
 from sandtable.games.team_yankee.rules.advancing import Going
-from sandtable.games.team_yankee.rules.moves import NO_CROSS, UNCOUNTED, cross_need, turned
+from sandtable.games.team_yankee.rules.moves import (
+    NO_CROSS,
+    OWN_MOVE,
+    UNCOUNTED,
+    cross_need,
+    turned,
+)
 from sandtable.games.team_yankee.rules.objectives import eligible
 from sandtable.games.team_yankee.rules.to_hit import needed
 from sandtable.games.team_yankee.rules.words import name, team_name
@@ -189,7 +195,7 @@ def _gone(state: State, team: TeamId, move: Move, end: tuple[tuple[Spot, ...], i
         fields |= {"foxhole": False, "hidden": one.hidden and figures.scout(state, team, "moving")}
         if move.why not in UNCOUNTED:
             fields["moved"] = one.moved + far
-        if not move.why:
+        if move.why in OWN_MOVE:
             fields["dashed"] = move.mode == "dash"
     state.change_team(team, **fields)
 

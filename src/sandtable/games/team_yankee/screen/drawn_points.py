@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import outlined
 from sandtable.boards.tabletop.picture import way as line_of
 from sandtable.boards.tabletop.regions import Region
-from sandtable.boards.tabletop.shapes import Rect, box_of
+from sandtable.boards.tabletop.shapes import box_of
 from sandtable.boards.tabletop.ticks import Spot, inches
-from sandtable.boards.tabletop.ways import length_of
 from sandtable.games.team_yankee import figures, mission, sides
 from sandtable.games.team_yankee.frames import region_of
 from sandtable.games.team_yankee.rules import minefields, objectives, ranged_in
-from sandtable.games.team_yankee.rules.entering import Enter, entries
-from sandtable.games.team_yankee.rules.moves import turned
+from sandtable.games.team_yankee.rules.entering import Enter, group, line_up, wrong_point
 from sandtable.games.team_yankee.rules.passengers import SetDown
 from sandtable.games.team_yankee.rules.points import WHOLE
 from sandtable.games.team_yankee.screen.drawing import STEP, Drawing, ghost, unit_about
 from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.vocabulary import MINE, OBJECTIVE, Mode, Seat, UnitId
+from sandtable.games.team_yankee.vocabulary import MINE, OBJECTIVE, Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.verbs import of
+from sandtable.kernel.words import counted
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placing
 from sandtable.show.scene import Element, Marker
@@ -31,6 +28,7 @@ from sandtable.show.sheet import cited
 
 MARK = 14  # how large the ring about a point is
 CORNER = "From the south-west corner"
+EDGE_HINT = "Point at the edge: the Unit lines up there, then it moves on"
 
 
 def points_drawn(field: Field, decision: Decision) -> Drawing | None:
@@ -191,37 +189,30 @@ class Beside(Points):
 
 
 class Entry(Drawing):
-    """A point of the boundary; the Unit's rows are packed about it (TY-RES-7, -8)."""
+    """A point of the boundary, about which a Unit lines up (TY-RES-7, -9)."""
 
     def __init__(self, field: Field, decision: Decision, unit: UnitId) -> None:
         super().__init__(field, decision)
         self.unit = unit
-        known = (one for one in decision.options if isinstance(one, Enter))
-        self.hows = {_how(one.mode, mounted=one.mounted): one for one in known}
+        self.known = [one for one in decision.options if isinstance(one, Enter)]
 
     def plan(self) -> Placing:
-        spots = tuple(dict.fromkeys(one.at for one in self.decision.options
-                                    if isinstance(one, Enter)))  # fmt: skip
+        spots = tuple(dict.fromkeys(one.at for one in self.known))
         handle = Handle(f"unit-{self.unit}", self.field.name(self.unit), spots[0], "point", MARK,
                         element=f"unit-{self.unit}", tray=True)  # fmt: skip
-        modes = tuple((how, one.way(self.state)) for how, one in self.hows.items())
+        ways = dict.fromkeys(one.way(self.state) for one in self.known)
+        modes = tuple((how, how.capitalize()) for how in ways) if len(ways) > 1 else ()
         return Placing(self.field.frame.board(), (handle,), modes, snaps=spots, step=STEP,
-                       hint="Point at the edge of the table")  # fmt: skip
+                       hint=EDGE_HINT)  # fmt: skip
 
     def meant(self, draft: Draft) -> Choice | None:
         ends = [one.points[-1] for one in draft.strokes
                 if one.points and one.handle == f"unit-{self.unit}"]  # fmt: skip
         if not ends:
             return None
-        how = self.hows.get(draft.mode) or next(iter(self.hows.values()))
-        return Enter(self.unit, self._at_rim(ends[-1]), how.mode, how.mounted)
-
-    def _at_rim(self, at: Spot) -> Spot:
-        """The nearest point of the boundary from which it may come."""
-        lines = sides.way_in(self.state, self.unit)
-        near = (Rect(*_low(a, b), *_high(a, b)).nearest(at) for one in lines
-                for a, b in pairwise(one))  # fmt: skip
-        return min(near, key=lambda one: (one[0] - at[0]) ** 2 + (one[1] - at[1]) ** 2)
+        how = next((one for one in self.known if one.way(self.state) == draft.mode), self.known[0])
+        at = sides.nearest_on(sides.way_in(self.state, self.unit), ends[-1])
+        return Enter(self.unit, at, how.mounted)
 
     def held(self, draft: Draft) -> Measured:
         lines = sides.way_in(self.state, self.unit)
@@ -232,28 +223,13 @@ class Entry(Drawing):
         if not isinstance(choice, Enter):
             return None
         x, y = self.field.frame.at(choice.at)
-        put: list[Element] = [
-            Marker(id=f"ghost-unit-{self.unit}", x=x, y=y, radius=MARK, tone="friend")
-        ]
-        found = entries(self.state, choice)
-        for team, way in found:
-            put.append(line_of(self.field.frame, f"way-{team}", way))
-            put.append(ghost(self.field, team, way[-1], turned(-1, way, 0)))
-        deep = max((length_of(way) for _, way in found), default=0)
-        told = f"{choice.way(self.state)}: {len(found)} Teams, {inches(deep)} in deep"
-        return Measured(told if found else "No room there", (), tuple(put))
+        mark = Marker(id=f"ghost-unit-{self.unit}", x=x, y=y, radius=MARK, tone="friend")
+        if wrong_point(self.state, choice):
+            return Measured("No room there", (), (mark,))
+        first, lined = group(self.state, self.unit, mounted=choice.mounted)[0], self.state.copy()
+        line_up(lined, first, choice.at)
+        put = [ghost(self.field, one.id, one.at, one.face) for one in lined.teams_of(first)]
+        return Measured(f"{counted(len(put), 'Team')} line up at the edge", (), (mark, *put))
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         return (choice.at,) if isinstance(choice, Enter) else ()
-
-
-def _how(mode: Mode, *, mounted: bool) -> str:
-    return f"{mode}-mounted" if mounted else mode
-
-
-def _low(a: Spot, b: Spot) -> Spot:
-    return min(a[0], b[0]), min(a[1], b[1])
-
-
-def _high(a: Spot, b: Spot) -> Spot:
-    return max(a[0], b[0]), max(a[1], b[1])

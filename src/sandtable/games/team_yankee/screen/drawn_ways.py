@@ -13,9 +13,9 @@ from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.formation import goers
 from sandtable.games.team_yankee.rules import extra, movement, spearhead
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, Going
+from sandtable.games.team_yankee.rules.entering import is_at_edge
 from sandtable.games.team_yankee.rules.goals import Toward
-from sandtable.games.team_yankee.rules.moves import turned
-from sandtable.games.team_yankee.rules.orders import may_dash
+from sandtable.games.team_yankee.rules.moves import OWN_MOVE, turned
 from sandtable.games.team_yankee.screen import ahead
 from sandtable.games.team_yankee.screen.drawing import (
     NOTHING,
@@ -51,19 +51,22 @@ SPEEDS: dict[Speed, str] = {
 WHYS: dict[str, Why] = {rule: why for why, rule in extra.RULES.items()}
 FASTEST: tuple[Speed, ...] = ("terrain", "cross-country", "road")
 HINT = "Drag any Team and its Unit goes along in formation"
+ENTRY_HINT = "Drag any Team from the edge onto the table: its Unit goes along in formation"
 
 
 def ways_drawn(field: Field, decision: Decision) -> Drawing | None:
     """The drawing of a question about ways; None for another question."""
     kinds = {type(option) for option in decision.options}
     state, unit = field.state, unit_about(decision)
-    if movement.EndMovement in kinds:
+    if movement.TakeUnit in kinds:
         units = movement.waiting(state, movement.active(state))
         return Ways.of(field, decision, {one: goers(state, one) for one in units
                                          if not state.card(one).aircraft})  # fmt: skip
     if spearhead.StayPut in kinds and unit:
         teams = [team.id for team in state.teams_of(unit) if team.here]
         return Ways.of(field, decision, {unit: teams}, "spearhead")
+    if unit and is_at_edge(state, unit):
+        return Ways.of(field, decision, {unit: goers(state, unit)}, "entering")
     if Done not in kinds:
         return None
     if decision.rule in WHYS:
@@ -81,7 +84,7 @@ class Ways(Drawing):
     ) -> None:
         super().__init__(field, decision)
         self.teams, self.why = teams, why
-        self.extra = why not in ("", "spearhead")
+        self.extra = why not in (*OWN_MOVE, "spearhead")
         self.allowance = EXTRA if self.extra else None
 
     @classmethod
@@ -102,14 +105,15 @@ class Ways(Drawing):
             for n, team in enumerate(teams)
         )
         modes = () if self.extra else tuple((one, MODES[one]) for one in self.modes())
-        return Placing(self.field.frame.board(), handles, modes, step=STEP, hint=HINT)
+        hint = ENTRY_HINT if self.why == "entering" else HINT
+        return Placing(self.field.frame.board(), handles, modes, step=STEP, hint=hint)
 
     def modes(self) -> tuple[Mode, ...]:
         dashes = not self.extra and any(self._dashes(unit) for unit in self.teams)
         return ("tactical", "dash") if dashes else ("tactical",)
 
     def _dashes(self, unit: UnitId) -> bool:
-        return self.why == "spearhead" or may_dash(self.state, unit)
+        return self.why == "spearhead" or "dash" in movement.MoveUnit(unit).modes(self.state)
 
     def _handle(self, team: TeamId, unit: UnitId, name: str) -> Handle:
         one = self.state.teams[team]
@@ -235,7 +239,10 @@ class Ways(Drawing):
         if len(gone) > 1 and left:
             names = ", ".join(map(self.field.team_name, left[:2]))
             more = f" and {len(left) - 2} more" if len(left) > 2 else ""
-            yield cited(Span(f"{names}{more}", "bad"), " cannot follow: stays", rule="TY-INT-1")
+            if self.why == "entering":
+                yield cited(Span(f"{names}{more}", "bad"), " cannot follow", rule="TY-RES-8")
+            else:
+                yield cited(Span(f"{names}{more}", "bad"), " cannot follow: stays", rule="TY-INT-1")
 
     def _drawable(self, way: Sequence[Spot]) -> bool:
         """On the table, and not too long to be looked at."""

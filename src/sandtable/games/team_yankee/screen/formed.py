@@ -14,6 +14,7 @@ from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import figures, way_engine
 from sandtable.games.team_yankee.formation import Formation
 from sandtable.games.team_yankee.rules.advancing import Going
+from sandtable.games.team_yankee.rules.entering import straight_in
 from sandtable.games.team_yankee.screen.drawing import number
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
@@ -78,6 +79,8 @@ class Formed:
     def _following(self, guide: Going) -> Iterable[Going]:
         for team in self._left():
             way = self._follows(team, guide)
+            if self._enters:
+                way = straight_in(self.task.state, team, way)
             if self.task.mode == "dash" and self._fault((team, way, -1)):  # TY-MOV-14
                 way = (self._at(team),)
             self.ends[team] = way[-1]
@@ -104,7 +107,7 @@ class Formed:
         """The guide cannot go there, and that is what is told: mates go along for the eye alone."""
         mates = [(team, self._beside(team, guide), guide[2]) for team in self._left()]
         fit = [one for one in mates if (self._fault(one) or refusal).rule == refusal.rule]
-        return tuple(_front_first([*drawn, *fit], guide[1]))
+        return tuple(self._front_first([*drawn, *fit], guide[1]))
 
     def _fault(self, going: Going) -> Refusal | None:
         """What speaks against a way, wherever its mates are."""
@@ -136,9 +139,10 @@ class Formed:
         return not self._wrong(team, at)
 
     def _led(self, team: TeamId, disc: Disc) -> bool:
-        """A Dash ends In Command (TY-MOV-14)."""
+        """A Dash ends In Command, and whoever enters does (TY-MOV-14, TY-RES-8)."""
         leader = self.task.state.units[self.task.unit].leader
-        if self.task.mode != "dash" or not leader or leader == team:
+        free = self.task.mode != "dash" and not self._enters
+        if free or not leader or leader == team:
             return True
         at = self.ends.get(leader) or self.task.state.disc(leader).at
         return within(disc, Disc(*at, self._radius), self._command)
@@ -160,8 +164,8 @@ class Formed:
         self, drawn: Sequence[Going], goings: Sequence[Going], guide: Way
     ) -> tuple[Going, ...]:
         """Whoever is in front first, past those who have gone; only hands draw what cannot be."""
-        left, found = _front_first(goings, guide), list[Going]()
-        stand = {team: self._at(team) for team in self.task.teams}
+        left, found = self._front_first(goings, guide), list[Going]()
+        stand = {} if self._enters else {team: self._at(team) for team in self.task.teams}
         while ready := next((one for one in left if self._passes(stand, one)), None):
             left.remove(ready)
             found.append(ready)
@@ -190,6 +194,16 @@ class Formed:
             return False
         return self._on_foot or way_engine.stopped(way_engine.whole(mates, BARRIER), way) == NONE
 
+    def _front_first(self, goings: Iterable[Going], guide: Way) -> list[Going]:
+        """By where they start along the guide's way; at the edge, by where they end."""
+        (x, y), (u, v) = guide[0], guide[-1]
+        at = -1 if self._enters else 0
+        return sorted(goings, key=lambda one: -one[1][at][0] * (u - x) - one[1][at][1] * (v - y))
+
+    @property
+    def _enters(self) -> bool:
+        return self.task.why == "entering"
+
     @cached_property
     def _on_foot(self) -> bool:
         """Infantry passes through (TY-MOV-5)."""
@@ -198,8 +212,3 @@ class Formed:
 
 def _leads(stroke: Stroke) -> bool:
     return bool(stroke.points) and not stroke.alone
-
-
-def _front_first(goings: Iterable[Going], guide: Way) -> list[Going]:
-    (x, y), (u, v) = guide[0], guide[-1]
-    return sorted(goings, key=lambda one: -one[1][0][0] * (u - x) - one[1][0][1] * (v - y))
