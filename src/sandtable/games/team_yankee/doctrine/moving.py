@@ -86,15 +86,15 @@ def move(asked: Question, ask: movement.MoveUnit) -> Choice:
         return Done()
     plan = March(state, unit, asked.temper)
     if plan.enters:
-        return _advance(asked, plan) or _just_inside(asked)
+        return _advance(asked, plan) or _just_inside(asked, plan)
     return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
 
 
-def _just_inside(asked: Question) -> Choice:
-    """Who neither fights nor takes ground comes half of the way, at Tactical speed if it can."""
-    known = [one for one in asked.options if isinstance(one, orders_of.March)]
-    half = [one for one in known if one.share < max(orders_of.SHARES)]
-    return half[0]
+def _just_inside(asked: Question, plan: March) -> Choice:
+    """Half of the way straight ahead, at Tactical speed if it can."""
+    face = plan.state.teams[plan.state.units[plan.unit].leader].face
+    half = [one for one in asked.options if isinstance(one, orders_of.March) and one.share == 2]
+    return next((one for one in half if one.heading == face), half[0])
 
 
 class March:
