@@ -161,7 +161,7 @@ def test_a_point_near_the_edge_is_the_nearest_point_of_the_boundary() -> None:
     at = taken("US-M60")
     found = draw(at, stroke("unit-1", (30, 3)))
     assert found.choice == Enter(1, at_inches(30, 0))
-    assert told(found) == ["3 Teams line up at the edge"]
+    assert told(found) == ["3 Teams start here"]
     shown, frame = ghosts(found), field_of(at).frame
     choose(at, found.choice)
     stands = {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}

@@ -129,6 +129,17 @@ def test_a_unit_that_may_come_from_nowhere_yet_is_not_asked_about() -> None:
     assert at.state.units[1].where == "waiting"
 
 
+@covers("TY-DEP-14", "TY-RES-17")
+def test_an_independent_team_that_comes_along_enters_by_a_move_of_its_own() -> None:
+    at = lined_up("US-M60", "US-FIST")
+    choose(at, March("unit-1", NORTH, mode="dash"))
+    assert options(at) == [TakeUnit(2)]
+    choose(at, TakeUnit(2))
+    choose(at, Enter(2, at_inches(60, 0)))
+    choose(at, March("unit-2", NORTH, 2, "tactical"))
+    assert spot(at, 4) == (60, 5)
+
+
 # the point where it enters
 
 

@@ -183,7 +183,7 @@ class EnterFromReserve(Ask, frozen=True):
         )
         if not options:
             return None
-        prompt = f"{name(state, self.unit)} arrives: where does it enter?"
+        prompt = f"{name(state, self.unit)} arrives: where?"
         about = (f"unit-{self.unit}",)
         seat = state.units[self.unit].seat
         return Decision(seat, prompt, "TY-RES-7", options, open=True, about=about)
@@ -240,8 +240,7 @@ class MoveUnit(Ask, frozen=True):
             options = [*self._orders(state), *self._carried(state), *options]
         if not options:
             return None
-        who, called = f"unit-{self.unit}", name(state, self.unit)
-        prompt = f"{called} moves on: where to?" if enters else f"{called}: where to?"
+        who, prompt = f"unit-{self.unit}", f"{name(state, self.unit)}: where to?"
         rule, stays = ("TY-RES-7", ()) if enters else ("TY-MOV-1", (Done(),))
         seat = state.units[self.unit].seat
         return Decision(seat, prompt, rule, (*options, *stays), open=True, about=(who,))

@@ -229,7 +229,7 @@ class Entry(Drawing):
         first, lined = group(self.state, self.unit, mounted=choice.mounted)[0], self.state.copy()
         line_up(lined, first, choice.at)
         put = [ghost(self.field, one.id, one.at, one.face) for one in lined.teams_of(first)]
-        return Measured(f"{counted(len(put), 'Team')} line up at the edge", (), (mark, *put))
+        return Measured(f"{counted(len(put), 'Team')} start here", (), (mark, *put))
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         return (choice.at,) if isinstance(choice, Enter) else ()
