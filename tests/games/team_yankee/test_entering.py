@@ -17,7 +17,7 @@ from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep
 from sandtable.games.team_yankee.rules.orders import CallOn, GiveOrder
 from sandtable.games.team_yankee.rules.transports import MountUp
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import Edge, Mode, Order
+from sandtable.games.team_yankee.vocabulary import Edge, Mode, MovementOrder
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import (
@@ -344,7 +344,7 @@ def test_a_unit_whose_way_in_is_cleared_by_others_comes_after_them() -> None:
 
 @covers("TY-RES-10")
 @pytest.mark.parametrize("order", ["blitz", "cross-here", "dig-in"])
-def test_a_unit_at_the_edge_is_given_no_order(order: Order) -> None:
+def test_a_unit_at_the_edge_is_given_no_order(order: MovementOrder) -> None:
     at = lined_up("US-M60")
     assert not options(at, GiveOrder)
     assert refused(at, GiveOrder(1, order)) == "TY-RES-10"

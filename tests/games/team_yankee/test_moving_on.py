@@ -145,6 +145,7 @@ def test_an_order_that_would_leave_somebody_behind_packs_the_unit_about_its_lead
 def test_all_of_it_moves_on_by_one_answer() -> None:
     at = lined_up("US-M60")
     assert refused(at, on(*THREE[:2])) == "TY-RES-8"
+    assert refused(at, on(*THREE, (99, (30, 0), (30, 3)))) == "TY-RES-8"
     assert refused(at, on(*THREE, THREE[0])) == "TY-MOV-1"
 
 

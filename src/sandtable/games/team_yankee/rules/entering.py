@@ -236,9 +236,10 @@ def _inward(at: Spot) -> Spot:
 def wrong_entry(state: State, choice: Advance, at: Spot) -> Refusal | None:
     """Why a Unit that enters there may not move on like that."""
     able = [team.id for team in state.teams_of(choice.unit) if not team.aboard]
-    left = len(set(able) - {team for team, _, _ in choice.ways})
-    if left:
-        return Refusal("TY-RES-8", f"All of it moves on together: {left} of {len(able)} do not")
+    own = [team for team, _, _ in choice.ways if team in able]
+    if set(own) != set(able) or len(own) < len(choice.ways):
+        told = f"{len(set(own))} of its {len(able)} Teams have a way"
+        return Refusal("TY-RES-8", f"All of it moves on together: {told}")
     part = _part(state, choice.unit, at)
     for team, way, _ in choice.ways:
         if not way or not sides.is_on(part, way[0]):
