@@ -17,6 +17,7 @@ from tests.games.team_yankee.battles import attacked, until
 from tests.games.team_yankee.build import choose, options, position, run
 from tests.games.team_yankee.drives import way_of
 from tests.games.team_yankee.shown import screen
+from tests.games.team_yankee.test_entering import arrival
 
 
 def test_a_unit_that_is_hindered_says_so_before_it_is_taken() -> None:
@@ -120,6 +121,18 @@ def test_orders_that_cannot_be_given_say_why() -> None:
 
     assert found["Dig in"] == "There is no Infantry without a Foxhole"
     assert "Blitz" not in found
+
+
+def test_the_end_of_the_step_says_who_has_to_come_on_first() -> None:
+    at = arrival("US-M60", "US-M1", here=[2])
+    assert [(one.label, one.why) for one in screen(at).withheld] == [
+        ("End the Movement Step", "M60A3 tank platoon arrives: it has to move on first"),
+    ]  # fmt: skip
+    walls = [("building", 0, 0, 72, 2)]
+    at = arrival("US-M60", "US-M1", here=[2], pieces=walls)
+    assert [(one.label, one.rule) for one in screen(at).withheld] == [
+        ("M60A3 tank platoon", "TY-RES-12"),
+    ]  # fmt: skip
 
 
 def test_units_that_cannot_shoot_or_charge_say_why() -> None:

@@ -251,10 +251,8 @@ def wrong_entry(state: State, choice: Advance, at: Spot) -> Refusal | None:
 def _out_of_command(state: State, choice: Advance) -> Refusal | None:
     """By where they mean to end, whatever stops them on the way (TY-RES-8)."""
     ends = {team: Disc(*way[-1], figures.radius_of(state, team)) for team, way, _ in choice.ways}
-    leader, far = (
-        ends.get(state.units[choice.unit].leader),
-        packing.reach(state, choice.unit, len(ends)),
-    )
+    leader = ends.get(state.units[choice.unit].leader)
+    far = packing.reach(state, choice.unit, len(ends))
     for team, disc in ends.items():
         away = gap(disc, leader) if leader else 0
         if away > far:

@@ -1,4 +1,4 @@
-"""What whoever is asked could do at other times, and why not now: Orders, fire, charges."""
+"""What a seat could do at other times, and why not now: arrivals, Orders, fire, charges."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from sandtable.games.team_yankee.rules.assault import Charge, EndAssaults
 from sandtable.games.team_yankee.rules.bombardment import Bombard
 from sandtable.games.team_yankee.rules.charges import why_no_charge
+from sandtable.games.team_yankee.rules.entering import entering
 from sandtable.games.team_yankee.rules.goals import Toward
+from sandtable.games.team_yankee.rules.movement import ChooseUnit, EndMovement, TakeUnit, active
 from sandtable.games.team_yankee.rules.orders import ORDERS, TOLD, GiveOrder, why_no_order
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot
 from sandtable.games.team_yankee.rules.to_hit import silent
@@ -43,6 +45,8 @@ def _refused(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, R
         yield from _charges(field, options)
     elif any(isinstance(one, Toward) and one.mode for one in options):
         yield from _orders(field, options)
+    elif any(isinstance(one, TakeUnit) for one in options):
+        yield from _arrivals(field, options)
 
 
 def _there(field: Field, but: Iterable[UnitId]) -> Iterator[Unit]:
@@ -63,6 +67,15 @@ def _orders(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Re
         refusal = None if order in given else why_no_order(field.state, int(who), order)
         if refusal:
             yield TOLD[order], refusal
+
+
+def _arrivals(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Refusal]]:
+    """Whoever arrives and finds no room; and the end of the step while somebody still can."""
+    late = entering(field.state, active(field.state))
+    for choice in (*map(TakeUnit, late), *((EndMovement(),) if late else ())):
+        refusal = None if choice in options else ChooseUnit().refuse(field.state, choice)
+        if refusal:
+            yield str(choice.label(field.state)), refusal
 
 
 def _fire(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Refusal]]:
