@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable import interface
 from sandtable.games.third_option import GAME
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import read_journal
@@ -71,6 +74,36 @@ def test_every_game_is_started_read_played_and_redealt_by_the_same_names(game: s
         assert sandtable.redealt(table, seed=4).view(seat) == table.view(seat)
         sandtable.told(table, table.play(seat, options[-1]), seat)
     assert game in sandtable.game_ids()
+
+
+# What each function that takes a game is asked for; every result has an `==` of its own.
+TAKES_GAME: dict[str, Callable[[Any], Any]] = {
+    "load": lambda game: sandtable.load(game).id,
+    "match": lambda game: sandtable.match(game, "hfc", seed=3),
+    "matches": lambda game: list(sandtable.matches(game, "hfc", games=1, seed=3)),
+    "player_names": sandtable.player_names,
+    "settings": lambda game: sandtable.settings(game, "hfc"),
+    "start": lambda game: sandtable.start(game, "hfc", seed=3).state_hash(),
+}
+
+
+@pytest.mark.parametrize("name", TAKES_GAME)
+def test_every_function_takes_a_game_or_its_id(name: str) -> None:
+    ask = TAKES_GAME[name]
+    assert ask("special-forces") == ask(sandtable.load("special-forces"))
+    with pytest.raises(sandtable.UnknownName, match="did you mean 'special-forces'"):
+        ask("special-force")
+    with pytest.raises(sandtable.UnknownName, match="5 is no game"):
+        ask(5)
+
+
+def test_no_function_that_takes_a_game_is_left_out() -> None:
+    functions = {name: getattr(sandtable, name) for name in interface.__all__}
+    taking = {
+        name for name, function in functions.items()
+        if inspect.isfunction(function) and "game" in inspect.signature(function).parameters
+    }  # fmt: skip
+    assert taking == set(TAKES_GAME)
 
 
 def test_settings_are_made_before_the_first_question() -> None:

@@ -22,7 +22,8 @@ from sandtable.kernel.player import Look, Player
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.table import Table
 from sandtable.lab.wilson import wilson
-from sandtable.players import make_player, player_names
+from sandtable.players import make_player
+from sandtable.players import player_names as names_of_players
 from sandtable.players.guard import Guarded, Maker, PlayerFault, guarded, made
 from sandtable.players.playing import ending, play_on
 from sandtable.show import ShownGame, load_game, shown
@@ -71,9 +72,14 @@ Who: TypeAlias = str | Maker | Player  # `basic`, `mybots:Careful`; a class of o
 # a game and a table
 
 
-def load(name: str, packs: Sequence[Path | str] = ()) -> ShownGame[Any]:
-    """A game by its id, with folders or files of one's own cards and missions."""
-    return load_game(name).with_packs([Path(pack) for pack in packs])
+def load(game: AnyGame, packs: Sequence[Path | str] = ()) -> ShownGame[Any]:
+    """A game by its id, with folders or files of your own cards and missions added."""
+    return shown(_loaded(game)).with_packs([Path(pack) for pack in packs])
+
+
+def player_names(game: AnyGame) -> list[str]:
+    """Every computer player that can play the game."""
+    return names_of_players(_loaded(game))
 
 
 def settings(game: AnyGame, mission: str) -> tuple[Setting, ...]:
@@ -211,7 +217,12 @@ def shares(results: Iterable[Result]) -> dict[Seat, Share]:
 
 
 def _loaded(game: AnyGame) -> Game[Any]:
-    return load(game) if isinstance(game, str) else game
+    """The game that every function of this interface plays: an id is loaded, a Game taken."""
+    if isinstance(game, str):
+        return load_game(game)
+    if not isinstance(game, Game):
+        raise UnknownName(f"{game!r:.60} is no game: give its id or what `load` returned")
+    return game
 
 
 def _checked(seed: Seed) -> str:
