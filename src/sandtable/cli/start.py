@@ -10,6 +10,7 @@ from typing import Any
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.journal import DiceKind
+from sandtable.kernel.pack_game import is_alone
 from sandtable.kernel.words import counted
 from sandtable.show import ShownGame
 
@@ -33,15 +34,14 @@ def find_mission(
     chosen, alone = _only_one(extended, path)
     mission = extended.mission(chosen)
     # A mission is pinned whole into the journal: its file alone need not be there to resume.
-    return (game, list(packs), mission) if alone else (extended, [*packs, path], mission)
+    pinned = alone and is_alone(extended, path)
+    return (game, list(packs), mission) if pinned else (extended, [*packs, path], mission)
 
 
 def _only_one(game: ShownGame[Any], path: Path) -> tuple[str, bool]:
     """The id of the file's one operation, or of its one mission; and whether that is all in it."""
-    data = Document.read(path).data
-    sections = data if isinstance(data, dict) else {}
     known = {info.id: info.operation for info in game.missions()}
-    ids = [name for entries in sections.values() for name in _ids(entries)]
+    ids = [name for _, name in Document.read(path).ids]
     operations = [name for name in ids if known.get(name) is True]
     missions = [name for name in ids if known.get(name) is False]
     alone = all(name in known for name in ids)
@@ -53,9 +53,3 @@ def _only_one(game: ShownGame[Any], path: Path) -> tuple[str, bool]:
     held = f"{counted(len(missions), 'mission')} and {counted(len(operations), 'operation')}"
     what = f"has to hold exactly one mission or operation; it holds {held}"
     raise ContentError(Problem(str(path), "", what))
-
-
-def _ids(entries: Any) -> list[str]:
-    if not isinstance(entries, list):
-        return []
-    return [str(entry.get("id")) for entry in entries if isinstance(entry, dict)]

@@ -87,6 +87,17 @@ class Document:
     def problem(self, path: list[str | int], what: str) -> Problem:
         return Problem(self.name, self.place.of(path), what)
 
+    @property
+    def ids(self) -> list[tuple[str, str]]:
+        """Section and id of every entry, whatever else is wrong with it."""
+        sections = self.data.items() if isinstance(self.data, dict) else ()
+        return [
+            (str(section), str(entry.get("id")))
+            for section, entries in sections
+            for entry in (entries if isinstance(entries, list) else ())
+            if isinstance(entry, dict)
+        ]
+
     def sections(self, types: Mapping[str, Any]) -> dict[str, list[Any]]:
         """Every entry that can be understood; what cannot goes to `problems`."""
         found: dict[str, list[Any]] = {name: [] for name in types}

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources.abc import Traversable
+from os.path import relpath
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from sandtable.kernel.companions import PackFiles, companions, files_to_read
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.explain import Steps
@@ -34,13 +36,25 @@ class HasMissions(FromFiles, Protocol):
 C = TypeVar("C", bound=HasMissions)
 
 
-def mark(folder: Path, files: Sequence[Path]) -> PackMark:
+def mark(pack: Path, files: Sequence[Path]) -> PackMark:
     """A pack by its name and what is in its files, wherever it lies."""
     whole = blake2b(digest_size=8)
+    folder = pack if pack.is_dir() else pack.parent
     for file in files:
-        name = file.relative_to(folder).as_posix() if file != folder else file.name
+        name = Path(relpath(file, folder)).as_posix()
         whole.update(f"{name}\0{read_text(file)}\0".encode())
-    return PackMark(name=folder.resolve().name, digest=whole.hexdigest())
+    return PackMark(name=pack.resolve().name, digest=whole.hexdigest())
+
+
+def is_alone(game: Game[Any], file: Path) -> bool:
+    """Whether a game that a file was added to needed none of the other files in its pack."""
+    return game.packs[-1] == mark(file, [file])
+
+
+def _about(error: ContentError, packs: PackFiles) -> ContentError:
+    """What is wrong with the files that were asked for, if anything is; else with those beside."""
+    asked = {str(file) for files in packs.values() for file in files}
+    return ContentError(*([one for one in error.problems if one.file in asked] or error.problems))
 
 
 class PackGame(Game[S], Generic[S, C]):
@@ -84,12 +98,26 @@ class PackGame(Game[S], Generic[S, C]):
         return {file.name: file.read_text("utf-8") for file in found}
 
     def with_packs(self, folders: Sequence[Path]) -> Self:
+        """A file that needs others (a map, cards) is read with the pack that it lies in."""
         if not folders:
             return self
-        own = {folder: own_files(self, folder) for folder in folders}
-        files = [file for found in own.values() for file in found]
-        extended = type(self)(self.reader.extended(files, self.content))
-        extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
+        own = {pack: own_files(self, pack) for pack in folders}
+        try:
+            return self._with_files(own)
+        except ContentError as alone:
+            beside = {pack: companions(self, pack) for pack in folders if not pack.is_dir()}
+            if not any(beside.values()):
+                raise
+            try:
+                return self._with_files(
+                    own | {file: [*others, file] for file, others in beside.items()}
+                )
+            except ContentError as error:
+                raise _about(error, own) from alone
+
+    def _with_files(self, packs: PackFiles) -> Self:
+        extended = type(self)(self.reader.extended(files_to_read(packs), self.content))
+        extended.packs = (*self.packs, *(mark(*pack) for pack in packs.items()))
         return extended
 
     def with_document(self, document: Document) -> Self:

@@ -9,9 +9,11 @@ from typing import Any
 
 from sandtable.kernel.errors import ContentError, SandtableError, UnknownName
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.files import YAML
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
+from sandtable.kernel.pack_game import is_alone
 from sandtable.lab.simulation import Plan
 from sandtable.lab.tune.kept import Kept
 from sandtable.lab.tune.meter import Meter, Run
@@ -61,7 +63,14 @@ class Session:
         with self._at("game"):
             game = packed(load_game(self.tuning.game))
         with self._at("packs"):
-            return game.with_packs(self.packs)
+            extended = game.with_packs(self.packs)
+        if not self.tuning.mission.endswith(YAML):
+            return extended
+        path = (self.file.folder / self.tuning.mission).resolve()
+        if is_alone(extended.with_packs([path]), path):
+            return extended
+        self.packs.append(path)
+        return game.with_packs(self.packs)
 
     def _plan(self, seed: str) -> Plan:
         tuning = self.tuning

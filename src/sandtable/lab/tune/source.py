@@ -58,7 +58,7 @@ def _of_file(game: PackGame[Any, Any], path: Path) -> Source:
     document = Document(str(path), text)
     extended = game.with_document(document)
     known = {info.id: info.operation for info in extended.missions()}
-    ids = [name for entries in document.data.values() for name in _ids(entries)]
+    ids = [name for _, name in document.ids]
     found = [name for name in ids if known.get(name) is False]
     found = found or [name for name in ids if known.get(name)]
     if len(found) != 1:
@@ -84,16 +84,10 @@ def _sections_with(
     game: PackGame[Any, Any], name: str, text: str, mission: str
 ) -> list[str]:  # fmt: skip
     """The sections of a file with an entry of that id; the one of missions before others."""
-    data = Document(name, text).data
-    sections = data.items() if isinstance(data, dict) else ()
     kinds = game.content_sections()
-    found = [section for section, entries in sections if mission in _ids(entries)]
+    ids = Document(name, text).ids
+    found = dict.fromkeys(section for section, entry in ids if entry == mission)
     return sorted(found, key=lambda section: kinds.get(section) is not game.mission_type)
-
-
-def _ids(entries: Any) -> list[str]:
-    listed = entries if isinstance(entries, list) else []
-    return [str(entry.get("id")) for entry in listed if isinstance(entry, dict)]
 
 
 def _entries(root: yaml.Node, section: str) -> list[yaml.Node]:
