@@ -10,13 +10,15 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sandtable.kernel.errors import SandtableError
+
 T = TypeVar("T")
 
 
 def counted(
     items: Iterable[T], total: int, what: str, kept: Path | None = None, each: int = 1
 ) -> Iterator[T]:
-    """Pass items on and move a bar; whoever stops it hears how far it came, and what is kept.
+    """Pass items on and move a bar; if it is stopped or fails, say how far it came and what is kept.
 
     `each`: so many items make one of what is counted. `kept`: where whatever came through is kept.
     """
@@ -25,10 +27,11 @@ def counted(
         for item in _barred(items, total, what, each):
             done += 1
             yield item
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, SandtableError) as error:
         something = kept and done >= each
         goes_on = f" What was measured is in {kept}: the same command goes on." if something else ""
-        typer.echo(f"Stopped {what}: {done // each} of {total} done.{goes_on}", err=True)
+        if something or isinstance(error, KeyboardInterrupt):
+            typer.echo(f"Stopped {what}: {done // each} of {total} done.{goes_on}", err=True)
         raise
 
 

@@ -81,7 +81,7 @@ class Address(NamedTuple):
 
     def lost(self, why: str) -> SandtableError:
         """In the middle of the work."""
-        return SandtableError(f"the cluster {self} is lost: {why}; what came before is kept")
+        return SandtableError(f"the cluster {self} is lost: {why}")
 
 
 def lacking(what: str, extra: str) -> SandtableError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from warnings import catch_warnings
 
@@ -23,6 +24,9 @@ from sandtable.lab.engines.base import (
 )
 
 
+ALONE = 60  # seconds without a single node, after which nobody waits for one any more
+
+
 class Ray:
     """The cluster gives what a dead worker was about to another one."""
 
@@ -33,12 +37,18 @@ class Ray:
     def run(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         ray = self._connected()
         task = ray.remote(max_retries=TRIES)(_done)
-        workers = int(ray.cluster_resources().get("CPU", 1))
+        with self._in_words():
+            processors = self._processors()
 
         def begin(item: T) -> Any:
-            return task.remote(work, item)
+            with self._in_words():
+                return task.remote(work, item)
 
-        yield from ordered(items, begin, self._result, AHEAD * max(1, workers))
+        yield from ordered(items, begin, self._result, AHEAD * max(1, processors))
+
+    def _processors(self) -> int:
+        """Of all nodes that are there now."""
+        return int(self._ray.cluster_resources().get("CPU", 0))
 
     def _connected(self) -> Any:
         if self._ray is not None:
@@ -64,7 +74,7 @@ class Ray:
                 return
             except (ConnectionError, RuntimeError) as error:
                 if attempt == TRIES:
-                    raise self.address.silent(_last_line(error)) from error
+                    raise self.address.silent(_lines(error)[-1]) from error
 
     def _speaks(self, grpc: Any) -> None:
         """Ray itself would go on asking for half a minute."""
@@ -82,9 +92,24 @@ class Ray:
         same_version(self.address, [found])
 
     def _result(self, ref: Any) -> Any:
+        with self._in_words():
+            self._wait_for(ref)
+            return self._ray.get(ref)
+
+    def _wait_for(self, ref: Any) -> None:
+        """Ray itself waits for ever for a node that could do the work."""
+        empty = 0
+        while not self._ray.wait([ref], timeout=PATIENCE)[0]:
+            empty = 0 if self._processors() else empty + 1
+            if empty * PATIENCE >= ALONE:
+                raise self.address.lost("no node with a processor is left")
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Whatever a cluster dies of is told in a sentence; what the work itself raises is not."""
         errors = self._ray.exceptions
         try:
-            return self._ray.get(ref)
+            yield
         except errors.RayTaskError as error:  # its text is the whole traceback of the other side
             if isinstance(error.cause, UnknownName):
                 raise self.address.unknown(error.cause) from error
@@ -93,8 +118,8 @@ class Ray:
             raise SandtableError(
                 f"workers of {self.address} died over and over: {error}"
             ) from error
-        except ConnectionError as error:
-            raise self.address.lost(str(error)) from error
+        except (errors.RayError, ConnectionError) as error:
+            raise self.address.lost(_lines(error)[0]) from error
 
     def close(self) -> None:
         if self._ray is not None:
@@ -102,9 +127,9 @@ class Ray:
             self._ray = None
 
 
-def _last_line(error: Exception) -> str:
-    """Ray hands over the whole traceback of the other side."""
-    return (str(error).strip() or repr(error)).splitlines()[-1]
+def _lines(error: Exception) -> list[str]:
+    """A lost node comes with a page of advice, a client that is refused with a whole traceback."""
+    return (str(error).strip() or repr(error)).splitlines()
 
 
 def _done(work: Callable[[T], R], item: T) -> R:
