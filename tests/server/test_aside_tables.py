@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from sandtable.games import special_forces, third_option
 from sandtable.kernel import match as match_module
 from sandtable.kernel.errors import JournalError
 from sandtable.server.aside import Desk, jobs
+from tests.process_ends import children, wait_for_end
 from tests.server.client import Rest, data, made
 from tests.server.conftest import Hall
 from tests.server.process import ServerProcess
@@ -129,27 +129,12 @@ def processes(sqlite: str, tmp_path: Path) -> Iterator[Any]:
     server.kill()
 
 
-def children(pid: int) -> list[int]:
-    """Processes that this one has started."""
-    threads = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for found in threads for child in found.read_text("ascii").split()]
-
-
-def alive(pid: int) -> bool:
-    status = Path(f"/proc/{pid}/status")
-    return status.exists() and "State:\tZ" not in status.read_text("ascii")
-
-
 @pytest.mark.parametrize("way", ["kill", "stop"])
 def test_processes_end_with_the_server_whichever_way_that_ends(processes: Any, way: str) -> None:
     started = children(processes.pid)
     assert started
     getattr(processes, way)()
-    for _ in range(2400):
-        if not any(map(alive, started)):
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"still there: {started}")
+    wait_for_end(started)
 
 
 def test_what_takes_a_while_the_first_time_begins_with_the_first_table(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -15,6 +18,7 @@ from sandtable.lab.engines import base, dask, engine, ray
 from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
 from tests.lab.engines.working import ended, items, played, unknown
+from tests.process_ends import children, wait_for_end
 
 Cluster = Callable[[Path], AbstractContextManager[str]]
 
@@ -61,6 +65,24 @@ def test_a_player_that_nothing_stops_is_not_played_again(tmp_path: Path) -> None
     with pytest.raises(SandtableError, match="swallowed whatever would stop it"):
         list(engine(jobs=2).run(ended, [str(begun)]))
     assert begun.read_text() == "once\n"
+
+
+KILLED = """\
+import sys
+from sandtable.lab.engines import engine
+from tests.lab.engines.working import endless
+list(engine(jobs=2).run(endless, [sys.argv[1]] * 2))
+"""
+
+
+def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)]) as run:
+        while len(list(tmp_path.iterdir())) < 2:
+            assert run.poll() is None
+            time.sleep(0.05)
+        started = {*children(run.pid), *(int(file.name) for file in tmp_path.iterdir())}
+        run.kill()
+    wait_for_end(started)
 
 
 def test_an_error_in_a_process_is_the_same_here() -> None:

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
+from threading import Thread
+from time import sleep
 from typing import Any, Generic
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines.base import AHEAD, TRIES, R, T, lacking, ordered
 from sandtable.players.alarm import DEAF
 
+LOOK = 0.5  # seconds between two looks whether the parent is still there
 IDLE = 60  # seconds after which a process that has nothing to do ends
 ENDED = f"EXIT({DEAF})"  # as the pool tells what its processes ended with
 SWALLOWED = (
     "a player gave no answer in time and swallowed whatever would stop it, so its process was"
     " ended; which one and what it was asked is said above"
 )
+
+
+def end_with(parent: int) -> None:
+    """This process ends when its parent does, however that ended, and whatever it is about."""
+    Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    if os.name == "nt":  # there a process keeps the number of a parent that has ended
+        process = parent_process()
+        if process is not None:
+            process.join()
+    else:
+        while os.getppid() == parent:
+            sleep(LOOK)
+    os._exit(1)
 
 
 class Jobs:
@@ -35,7 +56,9 @@ class Jobs:
             from joblib.externals.loky import get_reusable_executor
         except ModuleNotFoundError as error:
             raise lacking("--jobs", "lab") from error
-        return get_reusable_executor(max_workers=self.jobs, timeout=IDLE)
+        return get_reusable_executor(
+            max_workers=self.jobs, timeout=IDLE, initializer=end_with, initargs=(os.getpid(),)
+        )
 
     def close(self) -> None:
         """Idle processes end by themselves."""

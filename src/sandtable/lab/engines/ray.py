@@ -23,7 +23,6 @@ from sandtable.lab.engines.base import (
     version,
 )
 
-
 ALONE = 60  # seconds without a single node, after which nobody waits for one any more
 
 
