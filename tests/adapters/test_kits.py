@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import gymnasium
 import pyspiel
 import pytest
@@ -10,7 +12,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from sandtable.adapters.aec import SandtableAEC
 from sandtable.adapters.gymnasium_env import env_id
-from sandtable.adapters.openspiel import spiel_name
+from sandtable.adapters.openspiel import LARGEST, spiel_name
 from sandtable.adapters.parallel import SandtableParallel
 from tests.adapters.plays import MISSIONS, SMALL
 
@@ -73,3 +75,16 @@ def test_openspiel_begins_every_game(game: str) -> None:
         twin = state.clone()
         assert str(twin) == str(state)
         assert twin.observation_string(0) == state.observation_string(0)
+
+
+def test_the_error_of_a_flick_is_two_chance_nodes_for_angle_and_force() -> None:
+    game, dice = spiel("seal-team-flix"), Random(2)
+    state = game.new_initial_state()
+    while not (throw := state.play.session.table.throw) or throw.sides <= LARGEST:
+        state.apply_action(dice.choice(state.legal_actions()))
+        state = game.new_initial_state() if state.is_terminal() else state
+    for _ in range(4):
+        assert len(state.legal_actions()) == 64
+        state.apply_action(63)
+    throw = state.play.session.table.throw
+    assert throw is None or throw.sides <= LARGEST

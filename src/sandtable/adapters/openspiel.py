@@ -7,6 +7,9 @@ error of a flick) are two dice. A chance node comes before what it decides is do
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cached_property
 from hashlib import blake2b
 from math import isqrt
 from typing import Any, ClassVar, TypeVar
@@ -19,11 +22,12 @@ except ModuleNotFoundError as error:
 
     raise missing("numpy" if error.name == "numpy" else "open_spiel") from error
 
+from sandtable.adapters.recall import Recall
 from sandtable.adapters.session import Session
 from sandtable.kernel.decision import Face, Throw
 from sandtable.kernel.dice import ManualDice
-from sandtable.kernel.errors import DieNeeded, UnknownName
-from sandtable.kernel.game import game_ids, load_game
+from sandtable.kernel.errors import DieNeeded, SandtableError, UnknownName
+from sandtable.kernel.game import Game, game_ids, load_game
 from sandtable.kernel.player import UNATTENDED
 
 T = TypeVar("T")
@@ -68,7 +72,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
 
     def __init__(self, game: SandtableGame) -> None:
         super().__init__(game)
-        self.play = Play(game.session.copy())
+        self.play = deepcopy(game.beginning)
 
     def current_player(self) -> int:
         return self.play.player()
@@ -95,6 +99,17 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
         session = self.play.session
         return [session.gain(seat, "outcome") for seat in session.seats]
 
+    def resample_from_infostate(
+        self, player: int, sampler: Callable[[], float]
+    ) -> SandtableState:  # fmt: skip
+        """A state that the player cannot tell from this one, with all it has seen and done.
+
+        It has no history: what others have done in it is not known.
+        """
+        state: SandtableState = self.get_game().new_initial_state()
+        state.play = self.play.redealt(player, str(sampler()))
+        return state
+
     def __str__(self) -> str:
         return self.play.told()
 
@@ -102,20 +117,46 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
 class Play:
     """What OpenSpiel copies of a state; a plain copy of everything it is made of would be slow."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        session.begin("0", ChanceDice())
+    def __init__(self, session: Session, recall: Recall) -> None:
+        self.session, self.recall = session, recall
+        self._hear()
+
+    @classmethod
+    def begun(cls, session: Session) -> Play:
+        session.begin("0", ChanceDice(), logged=True)
+        return cls(session, Recall.of(session))
+
+    def _hear(self) -> None:
+        """Every seat remembers what happened since the last time; the log begins anew."""
+        table = self.session.table
+        assert table is not None
+        self.recall.hear(self.session, table.log or ())
+        table.log, table.chance = [], None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
-        twin: Play = object.__new__(Play)
-        twin.session = self.session.copy()
-        return twin
+        return Play(self.session.copy(), self.recall.copy())
 
     def __reduce__(self) -> Any:
         session = self.session
         assert session.table is not None
         place = session.game.id, session.mission_id, session.settings
-        return _restored, (*place, session.table.dump(), session.choices, session.page[0])
+        saved = session.table.dump(), session.choices, session.page[0]
+        return _restored, (*place, *saved, self.recall.memories)
+
+    def redealt(self, player: int, seed: str) -> Play:
+        """A play that a player cannot tell from this one."""
+        if self.sides():
+            raise SandtableError("a state is resampled at a question, not where a die is rolled")
+        session, seat = self.session.copy(), self.session.seats[player]
+        session.redeal(seat, seed)
+        return Play(session, self.recall.only(session, seat))
+
+    def state_of(self, player: int) -> str:
+        """The information state of a player: its seat, its question, and a digest of the rest."""
+        session, asked = self.session, not self.sides()
+        seat = session.seats[player]
+        words = session.prompt(seat) if asked else ""
+        return f"{seat} {words} {self.recall.state_of(session, seat, asked=asked).hex()}"
 
     def player(self) -> int:
         session = self.session
@@ -129,16 +170,20 @@ class Play:
         return self.session.asked is None or self.session.tired
 
     def sides(self) -> int:
-        """Of the die that is waited for; 0 if none is."""
+        """Of the die that is waited for, or of the half of a finer one; 0 if none is."""
         throw = self.session.table.throw if self.session.table else None
-        return throw.sides if throw else 0
+        if throw is None:
+            return 0
+        return throw.sides if throw.sides <= LARGEST else isqrt(throw.sides)
 
     def apply(self, action: int) -> None:
         if self.sides():
             self.session.play(Face(action + 1))
             self.session.choices -= 1  # a die is no choice
         else:
+            self.recall.answer(self.session, self.session.asked or "", action)
             self.session.choose(action)
+        self._hear()
 
     def told(self) -> str:
         sides = self.sides()
@@ -148,12 +193,12 @@ class Play:
 
 
 def _restored(
-    game: str, mission: str, settings: dict[str, str], data: bytes, choices: int, page: int
-) -> Play:
-    play: Play = object.__new__(Play)
-    play.session = Session(game, mission, settings)
-    play.session.resume(data, ChanceDice(), choices, page)
-    return play
+    game: str, mission: str, settings: dict[str, str], *saved: Any
+) -> Play:  # fmt: skip
+    data, choices, page, memories = saved
+    session = Session(game, mission, settings)
+    session.resume(data, ChanceDice(), choices, page)
+    return Play(session, Recall(memories))
 
 
 class SandtableObserver:
@@ -189,17 +234,30 @@ class SandtableObserver:
         return f"{seat} {words} {blake2b(self.tensor.tobytes(), digest_size=16).hexdigest()}"
 
 
+class InformationObserver:
+    """A seat's information state, which has no arrays: it grows with the play."""
+
+    tensor = None
+    dict: ClassVar[dict[str, Any]] = {}
+
+    def set_from(self, state: SandtableState, player: int) -> None:
+        raise UnknownName("an information state has no tensor: ask for an observation")
+
+    def string_from(self, state: SandtableState, player: int) -> str:
+        return state.play.state_of(player)
+
+
 class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     """One mission; its seats are the players, in the order of the game."""
 
-    name: ClassVar[str] = ""
+    played: ClassVar[Game[Any]]
     type: ClassVar[Any] = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         named = str(given.get("mission", "")).removeprefix("#")  # `#1` for an id that is a number
-        mission = named or load_game(self.name).missions()[0].id
-        self.session = Session(self.name, mission, _settings(str(given.get("settings", ""))))
+        mission = named or self.played.missions()[0].id
+        self.session = Session(self.played, mission, _settings(str(given.get("settings", ""))))
         seats = len(self.session.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.session.slots,
@@ -212,14 +270,21 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         )
         super().__init__(self.type, info, given)
 
+    @cached_property
+    def beginning(self) -> Play:
+        """Set up once: every state begins as a copy of it."""
+        return Play.begun(self.session.copy())
+
     def new_initial_state(self) -> SandtableState:
         return SandtableState(self)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> SandtableObserver:
+    ) -> SandtableObserver | InformationObserver:
         if params:
             raise UnknownName(f"observers take no parameters, but there are {params}")
+        if iig_obs_type and iig_obs_type.perfect_recall:
+            return InformationObserver()
         return SandtableObserver(self.session)
 
 
@@ -234,19 +299,18 @@ def spiel_name(game: str) -> str:
     return PREFIX + game.replace("-", "_")
 
 
-def _game_type(game: str) -> Any:
-    seats = len(load_game(game).seats)
+def _game_type(game: Game[Any]) -> Any:
     return pyspiel.GameType(
-        short_name=spiel_name(game),
-        long_name=f"Sandtable: {load_game(game).title}",
+        short_name=spiel_name(game.id),
+        long_name=f"Sandtable: {game.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats,
+        max_num_players=len(game.seats),
         min_num_players=1,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -254,14 +318,19 @@ def _game_type(game: str) -> Any:
     )
 
 
+def spiel_class(game: Game[Any]) -> type[SandtableGame]:
+    """A game as a class that OpenSpiel can be given."""
+    kind = _game_type(game)
+    return type(f"Spiel{kind.short_name}", (SandtableGame,), {"played": game, "type": kind})
+
+
 def register_games() -> None:
     """Every installed game, once."""
     known = set(pyspiel.registered_names())
     for game in game_ids():
         if spiel_name(game) not in known:
-            kind = _game_type(game)
-            made = type(f"Spiel{kind.short_name}", (SandtableGame,), {"name": game, "type": kind})
-            pyspiel.register_game(kind, made)
+            made = spiel_class(load_game(game))
+            pyspiel.register_game(made.type, made)
 
 
 register_games()

@@ -84,12 +84,12 @@ class Session:
                 f"unknown seat '{seat}' of {self.mission_id}{nearest(seat, self.seats)}"
             )
 
-    def begin(self, seed: str, dice: Dice | None = None) -> None:
+    def begin(self, seed: str, dice: Dice | None = None, *, logged: bool = False) -> None:
         """Set the mission up and play to its first question."""
         first = self.game.first_dice(self.mission)
         fallen = dice or (LoadedDice(seed, first) if first else SeededDice(seed))
         self.seed, self.choices = seed, 0
-        self.table = Table.start(self.game, self.mission, fallen, logged=False)
+        self.table = Table.start(self.game, self.mission, fallen, logged=logged)
         self._turn(0)
 
     def resume(self, saved: bytes, dice: Dice, choices: int, page: int) -> None:
@@ -190,6 +190,22 @@ class Session:
         if asked and seat == self.asked:
             return arrays.observe(view, seat, table.asking, self.shown, self.page)
         return arrays.observe(view, seat, "", (), ONLY)
+
+    def seen(self, seat: Seat, *, asked: bool = True) -> tuple[Any, ...]:
+        """What a seat sees and, if it is asked, its question with the options in the slots."""
+        table = self.table or self._running()
+        view = self.game.view(table.state, seat)
+        if asked and seat == self.asked:
+            return view, table.asking, self.prompt(seat), self.shown, self.page
+        return (view,)
+
+    def redeal(self, seat: Seat, seed: str) -> None:
+        """Deal anew what a seat cannot see, with dice of that seed; the question is asked anew."""
+        table = self.table or self._running()
+        table.state = self.game.redeal(table.state, seat, SeededDice(seed))
+        if seat != self.asked:  # another's options may hang on what was dealt
+            table.ask_again()
+        self._turn(self.page[0] if seat == self.asked else 0)
 
     def gain(self, seat: Seat, kind: str) -> float:
         """What the end is worth to a seat; 0 while the play goes on."""

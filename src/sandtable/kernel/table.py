@@ -271,6 +271,11 @@ class Table(Generic[S]):
         if self.game.outcome(self.state) is None:
             raise DeadEnd("the agenda is empty, but there is no outcome")
 
+    def ask_again(self) -> None:
+        """Ask anew on a state that was put in the place of another."""
+        self._decision = None
+        self.advance()
+
     def _answer_manually(self, seat: Seat, choice: Choice) -> None:
         """Real dice: whatever needs one is rolled back to its start and run again with it."""
         dice = self.dice
