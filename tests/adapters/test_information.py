@@ -25,6 +25,7 @@ from tests.adapters.test_kits import every_game, spiel
 from tests.kernel.toy import PAINTED
 
 RED, BLUE = 0, 1
+LONG = ("covert-ops", "team-yankee")
 
 
 def dealt(*rolls: int) -> Any:
@@ -182,12 +183,10 @@ def test_ismcts_answers_the_questions_of_every_game(game: str) -> None:
     assert len(play_with_ismcts(game, 30).history()) >= 30
 
 
-def test_ismcts_plays_to_the_end() -> None:
-    assert play_with_ismcts("third-option", 10_000).is_terminal()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", list(MISSIONS)[1:])
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in MISSIONS],
+)
 def test_ismcts_plays_every_game_to_the_end(game: str) -> None:
     assert play_with_ismcts(game, 10_000).is_terminal()
 
