@@ -116,3 +116,13 @@ def test_whatever_is_wrong_elsewhere_in_the_pack_is_told_if_the_mission_is_good(
 def test_the_mission_file_of_a_new_pack_is_good_by_itself(game: str) -> None:
     run("new", "pack", game, "depot")
     assert run("validate", "depot/mission.yaml").out == "depot/mission.yaml: good\n"
+
+
+def test_new_packs_of_all_games_are_good_alone_and_in_one_folder() -> None:
+    games = run("games", "--json").json()
+    packs = [f"all/{game['id']}" for game in games]
+    for game, pack in zip(games, packs, strict=True):
+        run("new", "pack", game["id"], pack)
+    assert run("validate", *packs, "all").out.splitlines() == [
+        f"{one}: good" for one in (*packs, "all")
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -33,24 +34,39 @@ def installed() -> list[Game[Any]]:
 def owner(file: Path, games: Sequence[Game[Any]]) -> Game[Any] | None:
     """The game that knows most of a file's sections and of the words in them, the first of equals;
     None for a file that no game knows, or that cannot be read."""
+    return next(iter(_candidates(file, games)), None)
+
+
+def owners(path: Path, games: Sequence[Game[Any]]) -> list[tuple[Path, Game[Any] | None]]:
+    """The files of a pack, each with its game. A file that several games know equally well is for
+    the one that most others in its folder are for."""
+    found = {file: _candidates(file, games) for file in pack_files(path)}
+    sure = Counter((file.parent, known[0].id) for file, known in found.items() if len(known) == 1)
+    return [
+        (file, max(known, key=lambda game: sure[file.parent, game.id], default=None))
+        for file, known in found.items()
+    ]
+
+
+def _candidates(file: Path, games: Sequence[Game[Any]]) -> list[Game[Any]]:
+    """The games that a file may be for, as far as its own words tell."""
     try:
         text = read_text(file)
     except ContentError:
-        return None
+        return []
     if is_map(file):
-        return next((game for game in games if game.is_map(text)), None)
+        return [game for game in games if game.is_map(text)][:1]
     found = _sections(file, text)
     counts = [_known(game, found) for game in games]
     best = max(counts, default=(0, 0))
-    return games[counts.index(best)] if best[0] else None
+    return [game for game, count in zip(games, counts, strict=True) if count == best and best[0]]
 
 
 def by_owner(path: Path, games: Sequence[Game[Any]]) -> dict[str, list[Path]]:
     """The files of a pack by the game that each is for; raises ContentError for those of none."""
     found: dict[str, list[Path]] = {}
     problems = []
-    for file in pack_files(path):
-        game = owner(file, games)
+    for file, game in owners(path, games):
         if game:
             found.setdefault(game.id, []).append(file)
         else:
@@ -68,10 +84,10 @@ def own_files(game: Game[Any], path: Path) -> list[Path]:
     others = [one for one in installed() if one.id != game.id]
     # Of a folder each file is one game's, whichever game asks; a file alone is meant for who asks.
     rivals = sorted([game, *others], key=lambda one: (path.is_dir() or one is not game, one.id))
-    owners = [(file, owner(file, rivals)) for file in pack_files(path)]
-    own = [file for file, one in owners if one in (game, None)]
+    known = owners(path, rivals)
+    own = [file for file, one in known if one in (game, None)]
     if not own:
-        titles = " and ".join(dict.fromkeys(one.title for _, one in owners if one))
+        titles = " and ".join(dict.fromkeys(one.title for _, one in known if one))
         what = f"reads like a pack of {titles}; there is nothing of {game.title} in it"
         raise ContentError(Problem(str(path), "", what))
     return own
