@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.third_option.events import Scored
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.direct_action import (
@@ -25,7 +26,7 @@ from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, LogEntry, State, Tier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, offered, play, position, unused
+from tests.games.third_option.builders import card, entry_of, heard, offered, play, position, unused
 
 GROUND = [f"GB-{letter}" for letter in "ABCDEFGHI"]
 COUNTED = [*GROUND, *(f"RG-{n}" for n in range(1, 11)), "OP-1"]
@@ -69,6 +70,18 @@ def test_a_mission_succeeds_only_when_its_objective_is_completed(die: int, tier:
 
     assert (result.objective_done, result.exfiltrated) == (tier != "fubar", True)
     assert result.tier == tier
+
+
+@covers("TO-8.0-1", "TO-8.0-8")
+@pytest.mark.parametrize(
+    ("changes", "score"),
+    [
+        ({}, Scored("TO-8.0-1", "tier-one", 100, 8, "")),
+        ({"aborted": True}, Scored("TO-8.0-8", "fubar", 100, 0, "the mission was aborted")),
+    ],
+)
+def test_a_score_rests_on_success_or_on_failure(changes: dict[str, Any], score: Scored) -> None:
+    assert heard(position(ScoreMission(), teams=force(2, 0), **DONE | changes), Scored) == [score]
 
 
 @covers("TO-8.0-2", "TO-8.0-5")
