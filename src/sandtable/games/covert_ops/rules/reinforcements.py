@@ -19,7 +19,7 @@ class MarkerPlaced(Event, frozen=True):
 
 
 class MarkerRefused(Event, frozen=True):
-    """Four are there already, or there is no room (CO-4.3-4, CO-K-2)."""
+    """Four are there already, or there is no room (CO-4.3-4, CO-C1-10)."""
 
     point: str
 
@@ -45,8 +45,9 @@ def spawn(table: Table[State], point: Letter, rule: str) -> None:
     where = ground.table_of(state).marked("insertions").get(point)
     others = ground.bases(state)
     room = where and ground.nearest_free(state, where.at, ground.MARKER_RADIUS, others)
-    if len(state.markers) >= MOST_MARKERS or not room:
-        table.record(MarkerRefused("CO-4.3-4", point))
+    full = len(state.markers) >= MOST_MARKERS
+    if full or not room:
+        table.record(MarkerRefused("CO-4.3-4" if full else "CO-C1-10", point))
     else:
         place_marker(table, room, rule, point)
 
