@@ -154,6 +154,15 @@ def test_with_a_line_at_three_or_more_he_comes_a_dot_closer_and_attacks_once() -
     assert man(table, "IIF-UR-01").ap == 0
 
 
+@covers("SF-SOM-11")
+def test_he_attacks_no_more_than_once_however_many_ap_he_has() -> None:
+    table = town({"US-8": calm("D6"), "IIF-UR-01": on("J6", ap=4)}, 2)
+
+    play(table, StepOn(dot("I6")))
+    assert len(heard(table, AttackDeclared)) == 1
+    assert man(table, "IIF-UR-01").ap == 0
+
+
 @covers("SF-SOM-13")
 def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
     # Comrades fill two of the three dots that are closer.
@@ -193,8 +202,16 @@ def test_at_two_or_less_he_attacks_twice() -> None:
     assert heard(table, Moved) == []
 
 
+@covers("SF-SOM-12")
+def test_the_target_is_the_closest_in_sight() -> None:
+    party = {"US-2": calm("I6"), "US-8": calm("F6"), "IIF-UR-01": "D6"}
+    table = town(party, 2, 2)
+
+    assert [one.target for one in heard(table, AttackDeclared)] == ["US-8", "US-8"]
+
+
 @covers("SF-SOM-12", "SF-SOM-13")
-def test_the_target_is_the_closest_in_sight_and_chosen_anew_for_the_second_attack() -> None:
+def test_of_equally_close_targets_the_us_player_picks_anew_for_the_second_attack() -> None:
     party = {"US-8": calm("F6"), "US-2": calm("B6"), "IIF-UR-01": "D6"}
     table = town(party, 2, 2)
 
