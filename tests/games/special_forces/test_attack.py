@@ -297,6 +297,7 @@ def test_attacks_reactions_and_first_aid_may_be_focused() -> None:
         FirstAid("US-2", True),
     ):
         assert refused(table, choice) == ""
+        assert choice in offered(table, type(choice))
 
     play(table, fire("IIF-2"))
     assert refused(table, HitTheDirt("IIF-2", True)) == ""

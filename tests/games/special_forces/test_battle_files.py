@@ -32,6 +32,10 @@ scenarios:
     buy: [us]
 """
 KINGPIN = "objective: {id: kingpin, attacker: us}"
+VICTORY = (
+    "victory: {rule: SF-BYO-10, measure: alive(us), ladder: [{upto: 9, result: Draw}],"
+    " ends: [{when: no_soldiers(us)}]}"
+)
 HOLD = "objective: {id: hold, building: 2, attacker: iif}"
 
 
@@ -93,6 +97,7 @@ def test_a_kingpin_who_is_still_to_be_bought_has_no_name_yet(tmp_path: Path) -> 
         (HOLD, "objective: {id: fetch, building: 2, dot: A99}", "6:46: Commercial-1 has no dot"),
         (HOLD, KINGPIN.replace("us}", "us, named: US-1}"), "6:51: 'US-1' is no soldier that"),
         (f"    {HOLD}\n", "", "2:5: a scenario has a victory or an objective"),
+        (HOLD, VICTORY, "2:5: without an objective 'place_first' says who places first"),
         ("us: {points: 40}", "us: {points: 5}", "7:18: 5 points buy no US soldier"),
         ("us: {points: 40}", "us: {zone: all}", "12:10: the US force is fixed"),
         ("buy: [us]", "buy: [them]", "12:11: Invalid enum value 'them'"),

@@ -140,6 +140,7 @@ def test_an_iif_soldier_finds_nothing() -> None:
 def test_a_us_soldier_on_or_beside_it_takes_the_folder_for_one_ap(where: str) -> None:
     table = secrets({"US-8": where, "IIF-2": "C9"}, "M9", discovered=True, acting="US-8")
 
+    assert offered(table, PickUp) == [PickUp()]
     play(table, PickUp())
     assert (man(table, "US-8").ap, man(table, "US-8").gear) == (2, ("folder",))
     assert table.state.folder == Folder(carrier="US-8", discovered=True)

@@ -133,6 +133,7 @@ def test_he_passes_a_friend_but_does_not_stop_there() -> None:
     table = battle({"US-8": "F1", "US-9": "G1", "IIF-2": "Z20"}, acting="US-8")
 
     assert refused(table, ends("G1")) == "SF-MOV-2"
+    assert refused(table, ends("G2", "G1", "H1")) == ""  # a longer way than it need be
     assert stands(play(table, ends("G1", "H1")), "US-8") == "H1"
 
 

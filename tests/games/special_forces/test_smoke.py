@@ -54,6 +54,15 @@ def counters(table: Table[State]) -> int:
 
 
 @covers("SF-SMK-1")
+def test_every_grenade_makes_a_cloud_of_its_own() -> None:
+    party = {"US-8": on("D1", gear=("smoke", "smoke")), "IIF-2": on("O1", ap=0)}
+    table = battle(party, acting="US-8", dice=[5, 5])
+
+    play(table, Launch("smoke", dot("F1")), Launch("smoke", dot("B1")))
+    assert [cloud.id for cloud in table.state.clouds] == [1, 2]
+
+
+@covers("SF-SMK-1")
 @pytest.mark.parametrize(("roll", "lands"), [(5, True), (4, False)])
 def test_smoke_that_is_thrown_well_is_in_effect_at_once(roll: int, lands: bool) -> None:
     party = {"US-8": on("D1", **SMOKE), "IIF-2": on("O1", ap=0)}

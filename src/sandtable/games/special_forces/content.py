@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -44,10 +45,13 @@ class Content(Keeper):
         self.missions: dict[str, Mission] = {
             one.id: planned(one, self.soldiers, self.maps) for one in sections["scenarios"]
         }
-        # What each rule says of a soldier's load (`rules/loads.py`).
-        self.by_load: dict[Callable[..., Any], dict[object, Any]] = defaultdict(dict)
         self.sections = sections
         self.digest = _digest(sections, maps)
+
+    @cached_property
+    def by_load(self) -> defaultdict[Callable[..., Any], dict[object, Any]]:
+        """What each rule says of a soldier's load (`rules/loads.py`)."""
+        return defaultdict(dict)
 
 
 def _digest(sections: Sections, maps: Mapping[str, Ground]) -> str:

@@ -20,11 +20,9 @@ def two_dice(
     table: Table[State], why: str, rule: str, need: Need, by: Side | Literal[""] = ""
 ) -> tuple[int, int]:
     """SF-DIE-1: every roll is two dice, added."""
-    asking = table.dice.manual
-    one = f"{why}, first of two dice" if asking else why
-    first = table.roll(6, why=one, rule=rule, need=need, by=by)
-    two = f"{why}, second of two dice after a {first}" if asking else why
-    return first, table.roll(6, why=two, rule=rule, need=need, by=by)
+    first = table.roll(6, why=f"{why}, first of two dice", rule=rule, need=need, by=by)
+    second = f"{why}, second of two dice after a {first}"
+    return first, table.roll(6, why=second, rule=rule, need=need, by=by)
 
 
 def focus(focused: bool) -> tuple[Modifier, ...]:

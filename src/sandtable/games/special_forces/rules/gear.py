@@ -380,7 +380,7 @@ def folder_at_hand(state: State, soldier: Soldier) -> bool:
 def reloaded(state: State, soldier: Soldier, weapon: WeaponId) -> Soldier:
     """The same soldier with that weapon loaded, and the counter for it spent."""
     counter = spare(state, soldier, weapon)
-    if counter and state.arm(weapon).ammo:
+    if counter:
         soldier = without(soldier, counter, ("extra", "gear"))
     return replace(soldier, empty=tuple(one for one in soldier.empty if one != weapon))
 

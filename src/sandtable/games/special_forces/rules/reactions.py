@@ -188,7 +188,7 @@ def who_reacts(state: State) -> Side | None:
     attack = state.attack
     if attack is None or attack.closed or attack.negated:
         return None
-    if attack.target and attack.target in attack.dodged:
+    if attack.target in attack.dodged:
         return None
     side = defender(state, attack)
     if side == IIF and state.mission.automated:  # SF-SOM-13: they never react

@@ -55,8 +55,9 @@ def cover(state: State, start: Dot, end: Dot) -> list[Cover]:
 @kept(16_384)
 def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[Terrain, ...]:
     crossed = ground.crossing(near, far, exempt)
-    edges = crossed.edges if crossed else ()
-    return tuple(KINDS[edge.kind] for edge in edges if crossed and edge not in crossed.exempt)
+    if crossed is None:
+        return ()
+    return tuple(KINDS[edge.kind] for edge in crossed.edges if edge not in crossed.exempt)
 
 
 def check_ammo(
