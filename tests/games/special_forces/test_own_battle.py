@@ -307,6 +307,13 @@ def test_a_listed_force_may_be_replaced_within_its_points() -> None:
     play(table, Equip("US-7", "aid"), Equip("US-7", "smoke"), READY)
     assert list(table.state.soldiers)[:4] == ["US-8", "US-9", "US-10", "US-7"]
     assert man(table, "US-7").gear == ("aid", "smoke")
+    assert [(one.kind, one.who, one.counter) for one in heard(table, Purchased)] == [
+        ("away", "US-3", ""),
+        ("take", "US-7", ""),
+        ("back", "US-8", "frag"),
+        ("gear", "US-7", "aid"),
+        ("gear", "US-7", "smoke"),
+    ]
     assert man(table, "IIF-1").gear == ("frag",)  # the others are as listed
 
 
@@ -412,14 +419,15 @@ def test_a_seat_may_take_any_force_for_the_one_it_cannot_see(seed: int) -> None:
     assert game().redeal(table.state, "us", SeededDice(seed)).mission.us == table.state.mission.us
 
 
-def test_the_force_that_was_hidden_cannot_be_bought_anew_after_it_is_shown() -> None:
-    mission = game().configure(game().mission("own-battle"), {"blind_buy": "on"})
+@pytest.mark.parametrize("blind", ["on", "off"])
+def test_only_a_force_that_was_hidden_cannot_be_bought_anew_after_it_is_shown(blind: str) -> None:
+    mission = game().configure(game().mission("own-battle"), {"blind_buy": blind})
     match = Match.new(game(), mission, seed=1)
     for seat in ("us", "iif"):
         match.play(seat, BuyForMe())
         match.play(seat, READY)
-    match.play("us", READY)
-    match.play("iif", READY)
+    while match.table.state.mission.buy:  # gear, which the other side saw if nothing is hidden
+        assert match.table.decision
+        match.play(match.table.decision.seat, READY)
 
-    assert match.table.state.mission.buy == ()
-    assert match.past[-1].barrier
+    assert match.past[-1].barrier == (blind == "on")
