@@ -16,7 +16,7 @@ SIGNS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-WORDS = {"label", "detail", "takes", "way"}  # functions that only put something into words
+WORDS = {"label", "detail", "takes", "way", "fold"}  # functions that only put something into words
 
 
 class Mutant(NamedTuple):

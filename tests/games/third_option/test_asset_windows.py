@@ -173,6 +173,8 @@ def test_assets_of_any_time_may_be_played_at_the_boxes_of_the_track() -> None:
     assert (playable(table), unused(table), table.state.box) == ({"AC-05"}, [], 0)
     play(table, PASS)
     assert (playable(table), table.state.box) == ({"AC-05"}, 1)
+    assert table.decision
+    assert table.decision.go_on == "On to Objective Rally Point"
 
 
 @covers("TO-7.4.1-5")

@@ -10,9 +10,11 @@ from sandtable.games.third_option.rules.asset_timing import no_strike
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.card_choices import (
+    ChooseHeal,
     ChooseLoss,
     ChooseRedeploy,
     ChosenAsset,
+    ChosenSlot,
     ChosenTeam,
 )
 from sandtable.games.third_option.rules.direct_action import Commit, CommitTeam
@@ -56,6 +58,12 @@ ASSAULT: dict[str, Any] = {
         (Recruit(), {"asset_points": 9}, RecruitTeam("GB-99"), "TO-5.2-2", "Planning Phase"),
         (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-01"]}, PlayAsset("AC-01"),
          "TO-5.2-5", "attached to a Ground Branch team"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-12"]}, PlayAsset("AC-12"),
+         "TO-7.4.1-5", "right after a failed"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, ChosenSlot(9), "TO-7.4.1-5",
+         "not one of the options"),
+        (ChooseHeal("any", 1, "AC-05"), ASSAULT, ChosenTeam("GB-B"), "TO-5.2-2",
+         "did not recruit Bravo"),
         (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-09"]}, PlayAsset("AC-09"),
          "TO-5.2-5", "attached to a Recon Team"),
     ],
