@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.special_forces.rules.actions import Activate
 from sandtable.games.special_forces.rules.command import GiveCommand
+from sandtable.games.special_forces.rules.exposure import exposure
 from sandtable.games.special_forces.rules.gear import ClearStun, Reload
 from sandtable.games.special_forces.rules.movement import Move, Sprint
 from sandtable.games.special_forces.state import Cloud
@@ -126,6 +127,17 @@ def test_a_way_too_far_that_ends_beyond_the_map_is_refused(
     table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
 
     assert refused(table, kind((*path("E1", "F1", "G1", "H1", "I1"), beyond))) == "SF-MAP-1"
+
+
+@covers("SF-LOS-4")
+def test_a_move_says_which_enemies_see_its_end() -> None:
+    ground = game().content.maps["commercial-1"]
+    party = {"US-8": "B6", "IIF-2": "Z6", "IIF-3": "H7"}
+    table = battle(party, mission="commercial-1", acting="US-8")
+
+    for end in ("A6", "C6"):
+        seen = [name for name in ("IIF-2", "IIF-3") if ground.sees(dot(end), dot(party[name]))]
+        assert exposure(table.state, path(end)) == f"in sight of {' and '.join(seen)}"
 
 
 @covers("SF-MOV-2")

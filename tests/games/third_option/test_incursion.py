@@ -19,7 +19,7 @@ from sandtable.games.third_option.rules.recon import (
     MoveForward,
 )
 from sandtable.games.third_option.sequence import ReconPhase
-from sandtable.games.third_option.state import State, Unit
+from sandtable.games.third_option.state import Effect, State, Unit
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import card, halted, heard, offered, play, unused, who
@@ -174,6 +174,14 @@ def test_everyone_in_the_box_with_a_number_against_fighters_shoots_after_the_fig
 def test_two_shooters_that_hit_in_one_round_end_the_incursion() -> None:
     table = incursion(teams={"GB-A": "recon", "OP-1": "recon"}, dice=[MISS, 7, 7])
     assert (table.state.rounds, table.state.units[1].place) == (1, "casualties")
+
+
+@covers("TO-3.0-10", "TO-7.4-18")
+def test_scope_engagement_ends_with_the_incursion() -> None:
+    lasting = Effect(("fighter_attack",), 1, "engagement", "EA-11")
+    units = garrison(1, 0, 0, 0, 0, 0)
+    table = incursion(units=units, teams={"OP-1": "recon"}, effects=[lasting], dice=[MISS, HIT])
+    assert (came(table), table.state.effects) == (True, [])
 
 
 @covers("TO-7.4-18")

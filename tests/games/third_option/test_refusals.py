@@ -24,7 +24,13 @@ from sandtable.games.third_option.rules.planning import (
     ReturnPoints,
     SetArea,
 )
-from sandtable.games.third_option.rules.recruiting import Recruit, RecruitTeam
+from sandtable.games.third_option.rules.recruiting import (
+    Assign,
+    AssignTeams,
+    Recruit,
+    RecruitTeam,
+    ReleaseTeam,
+)
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
@@ -44,6 +50,8 @@ ASSAULT: dict[str, Any] = {
         (ChooseRedeploy(1, "EV-01"), {"teams": {"GB-A": "recon"}}, ChosenTeam("GB-B"), "TO-5.2-2",
          "did not recruit Bravo"),
         (CommitTeam("RG-9"), ASSAULT, Commit("RG-1", joins=True), "TO-4.3-6", "Marcus has no"),
+        (CommitTeam("RG-9"), ASSAULT, Commit("GB-A", joins=True), "TO-7.5-1",
+         "makes the assault in any case"),
         (CommitTeam("RG-9"), ASSAULT | {"teams": PAIR | {"OP-1": "rg"}}, Commit("OP-1", joins=True),
          "TO-7.5-1", "is asked for now, not"),
         (ChooseLoss(1, "EV-01"), {"assets": ["AC-02", "AC-05"], "striking": True},
@@ -55,6 +63,14 @@ ASSAULT: dict[str, Any] = {
         (ReturnPoints(3), {"teams": {"GB-A": "direct_action", "AS-1": "support"},
                            "difficulty": "easier_airspace"},
          ReturnCard("AS-1"), "TO-8.1-4", "cost nothing"),
+        (Recruit(), {"asset_points": 9, "spent": 8}, RecruitTeam("GB-A"), "TO-5.1-1",
+         "but 1 Asset Point is left"),
+        (Recruit(), {"asset_points": 9}, ReleaseTeam("GB-A"), "TO-5.1-1",
+         "not among those you may take or return"),
+        (AssignTeams(), {"teams": {"GB-A": "recon"}}, Assign("GB-A", "recon"), "TO-7.3-2",
+         "is assigned to Recon already"),
+        (AssignTeams(), {"teams": {"GB-A": "recon", "AS-1": "support"}}, ChosenTeam("AS-1"),
+         "TO-4.3-1", "supports from afar"),
         (Recruit(), {"asset_points": 9}, RecruitTeam("GB-99"), "TO-5.2-2", "Planning Phase"),
         (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-01"]}, PlayAsset("AC-01"),
          "TO-5.2-5", "attached to a Ground Branch team"),
