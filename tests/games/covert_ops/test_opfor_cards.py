@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from sandtable.boards.cards import Deck
-from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops import figures, verbs
 from sandtable.games.covert_ops.opposition.deck import (
     ChooseThreatCard,
     DrawActionCards,
@@ -270,6 +272,23 @@ def test_near_the_activator_means_itself_included_and_nobody_farther() -> None:
     effects = at.state.content.cards["ZP2"].effects
     run(at, ResolveEffects(effects, "ZP2", 2))
     assert [at.state.units[who].fury for who in (2, 3, 4)] == [1, 1, 0]
+
+
+@covers("CO-4.2-8")
+@pytest.mark.parametrize(
+    ("scope", "given"),
+    [
+        ("players", [1]), ("opfor", [2, 3, 4]), ("opfor-officers", [3]), ("all", [1, 2, 3, 4]),
+        ("near", [2, 3]), ("players-near", []), ("closest-player", [1]), ("activator", [2]),
+    ],
+)  # fmt: skip
+def test_a_card_names_units_by_side_by_rank_or_by_distance(
+    scope: verbs.Scope, given: list[int]
+) -> None:
+    packs = [("zp-warrior", 30, 30), ("zp-leader", 30, 33), ("zp-warrior", 5, 33)]
+    at = position(team=FAR, opfor=packs, faction="zhrenthrar")
+    run(at, ResolveEffects((verbs.Give(scope, "suppression", within=6),), "ZP2", 2))
+    assert [who for who in at.state.units if at.state.units[who].suppression] == given
 
 
 @covers("CO-K-10", "CO-4.1A-5")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack import (
     AsListed,
     Phase6TangosAttack,
     PickAttack,
+    StandUp,
 )
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
@@ -306,10 +309,13 @@ def test_after_all_attacks_the_stunned_stand_up() -> None:
     change(at, 1, stunned=True)
     change(at, 3, stunned=True)
 
-    run(at, PHASE)
+    events = run(at, PHASE)
 
     assert not any(one.stunned for one in at.state.tangos.values())
     assert health(at) == [5]
+    up = (Piece("patrol", "t1", "H8"), Piece("sentry", "t3", "E4"))
+    assert events == [StoodUp("STF-P6-7", up)]
+    assert run(at, StandUp()) == []  # nobody is left who could
 
 
 @covers("STF-EQP-21")
