@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.opposition.actions import FinishCharge, Line, next_line
 from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import Decided
+from sandtable.games.covert_ops.opposition.outlook import Outlook
 from sandtable.games.covert_ops.rules.attack_figures import eligible
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared
 from sandtable.games.covert_ops.rules.movement import Moved
@@ -49,6 +51,30 @@ def number(table: Table[State], who: int = 2) -> tuple[int, str]:
 def test_line_0_without_tokens_or_player_units_there_is_nothing_to_do() -> None:
     assert number(acting((RIFLE, 18, 18), actions=0)) == (0, "")
     assert number(acting((RIFLE, 18, 18), team=()), 1) == (0, "")
+
+
+# tokens
+
+
+@covers("CO-4.4-13", "CO-C4-8")
+@pytest.mark.parametrize(
+    ("tokens", "counted", "moves", "melee", "pays"),
+    [
+        ((1, 0, 0), False, 1, True, False), ((2, 0, 0), False, 1, True, True),
+        ((2, 0, 0), False, 1, False, False), ((1, 0, 1), False, 1, False, True),
+        ((1, 0, 1), True, 1, True, False), ((0, 1, 1), False, 1, False, True),
+        ((0, 1, 1), True, 1, False, False), ((0, 2, 0), True, 1, False, True),
+        ((0, 0, 1), False, 1, False, False), ((0, 0, 2), False, 1, False, True),
+        ((0, 0, 2), False, 2, False, False), ((1, 1, 1), False, 4, True, False),
+    ],
+)  # fmt: skip
+def test_moves_take_fury_then_gorged_and_a_counted_attack_leaves_no_action_token(
+    tokens: tuple[int, int, int], counted: bool, moves: int, melee: bool, pays: bool
+) -> None:
+    fury, gorged, actions = tokens
+    at = acting((RIFLE, 18, 18), fury=fury, gorged=gorged, actions=actions)
+    at.state.activations[-1] = replace(at.state.activations[-1], counted=counted)
+    assert Outlook(at.state, 2).pays_after(moves, melee=melee) is pays
 
 
 # line 1: activity
