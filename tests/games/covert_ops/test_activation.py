@@ -149,6 +149,14 @@ def test_a_counted_attack_leaves_a_second_one_to_fury_and_gorged_alone() -> None
 
 
 @covers("CO-C4-9")
+def test_a_second_attack_without_any_token_is_refused_for_the_token() -> None:
+    at = beside("bw-wraith", orders=1)
+    choose(at, AttackWith(2, "compact-smg"))
+    at.state.change(1, actions=0)
+    assert refused(at, Assault(2)) == "CO-C4-9"
+
+
+@covers("CO-C4-9")
 def test_an_action_that_is_neither_printed_nor_granted_is_refused() -> None:
     at = beside("bw-oper")
     assert refused(at, Assault(2)) == "CO-C4-9"

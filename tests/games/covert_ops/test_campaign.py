@@ -230,6 +230,16 @@ def test_points_are_kept_until_they_are_spent_on_a_veteran() -> None:
     assert at.state.teams["player-1"].special == 1
 
 
+@covers("CO-8.2-2")
+@pytest.mark.parametrize(("points", "rule"), [(3, "CO-8.2-2"), (4, "")])
+def test_an_upgrade_costs_no_more_than_the_points_that_are_left(points: int, rule: str) -> None:
+    at = campaign(result="pyrrhic")
+    debrief(at)
+    at.state.teams["player-1"] = replace(at.state.teams["player-1"], special=points)
+    refusal = why_not(at.state, "player-1", BuyUpgrade(1, "UP01"))
+    assert (refusal.rule if refusal else "") == rule
+
+
 @covers("CO-C9-4")
 def test_veterancy_adds_a_slot_up_to_three_in_all() -> None:
     at = campaign(result="major")
@@ -283,10 +293,12 @@ def test_instincts_are_for_a_unit_that_survived_two_missions() -> None:
 @covers("CO-CP-11")
 def test_a_surgeon_mends_an_injury_of_whoever_has_two_and_is_spent() -> None:
     at = campaign(result="major")
-    at.state.change(3, injuries=2)
+    worn = ("UP02", "UP03", "UP04")  # no slot is free, and it needs none
+    at.state.change(3, injuries=2, upgrades=worn)
     debrief(at)
+    assert refused(at, BuyUpgrade(3, "UP01")) == "CO-C9-4"
     choose(at, BuyUpgrade(3, "CU6"))
-    assert (at.state.veterans[3].injuries, at.state.veterans[3].upgrades) == (1, ())
+    assert (at.state.veterans[3].injuries, at.state.veterans[3].upgrades) == (1, worn)
     assert "CU6" in at.state.teams["player-1"].lost
 
 

@@ -134,7 +134,8 @@ def test_a_unit_without_room_beside_the_marker_stands_farther_out() -> None:
     placed = at.state.enemies()[24:]
     assert len(placed) == 4
     middle = at_inches(18, 18)
-    assert all(abs(u.at[0] - middle[0]) + abs(u.at[1] - middle[1]) > 50 for u in placed)
+    away = [(u.at[0] - middle[0], u.at[1] - middle[1]) for u in placed]
+    assert away == [(0, -78), (30, -73), (-30, -73), (73, -30)]  # toward the player unit first
 
 
 @covers("CO-P1-9")

@@ -73,6 +73,13 @@ def test_only_unactivated_infantry_is_commanded() -> None:
 
 
 @covers("CO-C7-1")
+def test_no_enemy_is_commanded() -> None:
+    at = led("bw-serg", ("bw-oper", 14, 10), foes=(("hc-rifle", 10, 14),))
+    assert options(at, Command) == [Command(2)]
+    assert refused(at, Command(3)) == "CO-C7-1"
+
+
+@covers("CO-C7-1")
 def test_without_an_order_token_nobody_is_commanded() -> None:
     at = led("bw-serg", ("bw-oper", 14, 10), orders=0)
     refusal = at.why_not(Command(2))
