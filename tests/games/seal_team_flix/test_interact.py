@@ -182,6 +182,12 @@ def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(
 
 
 @covers("STF-KNF-1")
+def test_the_knife_is_offered_against_whoever_is_within_reach() -> None:
+    table = acting(seals={"seal-1": "B2"}, patrols=["A1", "E8"], sentries=["C1"])
+    assert options(table, Knife) == [Knife(1), Knife(3)]
+
+
+@covers("STF-KNF-1")
 def test_the_knife_reaches_neither_far_nor_through_walls() -> None:
     table = acting(seals={"seal-1": "A6"}, patrols=["A7", "C6"])
     assert options(table, Knife) == []

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
+from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
+from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover
 from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.round_end import (
     Abort,
@@ -16,6 +19,7 @@ from sandtable.games.seal_team_flix.rules.round_end import (
 from sandtable.games.seal_team_flix.rules.ties import PickToken
 from sandtable.games.seal_team_flix.sequence import Phase9NewRound
 from sandtable.games.seal_team_flix.state import RemoteBomb
+from sandtable.kernel.step import Step
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
     CLOSED,
@@ -105,12 +109,29 @@ def test_an_aborted_mission_is_judged_as_if_the_timer_were_zero() -> None:
 
 @covers("STF-P7-7")
 def test_with_automatic_ties_the_question_comes_only_where_little_is_left_to_gain() -> None:
-    for status, asked in (("map", False), ("lost", True)):
+    for status, second, asked in (
+        ("map", "map", False), ("lost", "map", True), ("cleared", "cleared", True),
+    ):  # fmt: skip
         at = position(seals=TWO, timer=9, auto_ties=True)
         add_token(at.state, "K4", "HD", status=status)
         add_token(at.state, "N1", "DO")
+        add_token(at.state, "N2", "PH", role="secondary", status=second)
         run(at, VICTORY)
         assert resting(at) != asked
+
+
+@covers("STF-RND-1")
+@pytest.mark.parametrize(
+    ("step", "phase"),
+    [
+        (Phase2SentriesTakeCover(), 2), (Phase3MoveTangos(), 3), (Phase6TangosAttack(), 6),
+        (VICTORY, 7), (TIMER, 8),
+    ],
+)  # fmt: skip
+def test_whoever_looks_sees_which_phase_it_is(step: Step, phase: int) -> None:
+    at = position(seals=TWO, timer=9)
+    run(at, step)
+    assert at.state.phase == phase
 
 
 # Phase 8
