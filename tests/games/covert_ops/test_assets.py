@@ -22,6 +22,7 @@ from sandtable.games.covert_ops.rules.assets import (
     use,
     why_not,
 )
+from sandtable.games.covert_ops.rules.attack_figures import kit_of
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -196,6 +197,7 @@ def test_a_precision_strike_hits_whom_a_player_unit_sees_and_alerts_it() -> None
     used(at, "AS7")
     if not resting(at) and options(at, Strike):
         choose(at, Strike(2))
+    assert kit_of(at.state, at.state.attacks[-1]).name == "Precision Strike"
     while not resting(at):
         choose(at, options(at)[0])
     assert at.state.destroyed == ("hc-rifle",)

@@ -154,6 +154,10 @@ def test_a_move_never_passes_tangos_or_cover_blocks(barrier: str) -> None:
     assert set(ends(table)) == {"B12"}
     assert refused(table, Move(way(table, "A11", "A10"))) == "STF-MOV-2"
     assert refused(table, Move(way(table, "A11"))) == "STF-MOV-2"
+    refusal = table.why_not(Move(way(table, "A11")))
+    what = "A Cover Block" if barrier == "blocks" else "A Tango"
+    assert refusal
+    assert refusal.why == f"{what} stands on A11"
 
 
 @covers("STF-MOV-2")
