@@ -120,6 +120,19 @@ def test_a_closed_door_stops_a_move_and_an_open_doorway_does_not() -> None:
     assert refused(locked, Move(way(locked, "K3"))) == "STF-DOR-1"
 
 
+@covers("STF-DOR-1")
+def test_every_closed_door_of_the_map_stops_a_move() -> None:
+    ground = position(seals={"seal-1": "B9"}).state.ground
+    gates = {
+        door: (here, there)
+        for here in ground.cells for there, door in ground.steps(here) if door >= 0
+    }  # fmt: skip
+    assert sorted(gates) == list(range(len(ground.doors)))
+    for here, there in gates.values():
+        table = acting(seals={"seal-1": ground.name(here)})
+        assert refused(table, Move((there,))) == "STF-DOR-1"
+
+
 @covers("STF-MAP-5")
 def test_a_move_crosses_area_lines() -> None:
     table = acting(seals={"seal-1": "D6"})
