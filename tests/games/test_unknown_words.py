@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
@@ -13,10 +15,13 @@ from msgspec import inspect
 
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.journal import read_journal
+from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
 
 Plain: TypeAlias = dict[str, Any]  # a choice as a client writes it
+GOLDEN = Path(__file__).parents[1] / "golden"
 WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "\u202eUS-8")
 NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
 OFTEN = 2  # times that a kind of question is tried in one play
@@ -25,18 +30,35 @@ LENGTHS = (0, 1, 2, 9)
 PLAYS = {
     "third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2,
 }  # fmt: skip
+# A mission, settings and the questions that these ask before the play itself begins.
+SETUPS: dict[str, tuple[str, dict[str, str], set[str]]] = {
+    "covert-ops": (
+        "smash-and-grab",
+        {"players": "2", "teams": "built", "conditions": "chosen", "low": "placed"},
+        {"BuildTeam", "PickConditions", "PlaceLowPiece"},
+    ),
+    "special-forces": ("own-battle", {"forces": "both"}, {"BuyForce"}),
+    "team-yankee": (
+        "contact", {"blue_force": "built", "red_force": "built"}, {"BuildForce"},
+    ),
+    "third-option": ("briefing", {}, {"ChooseSource"}),
+}  # fmt: skip
 
 
 def questions(game: Game[Any], plays: int) -> Iterator[Table[Any]]:
     """Every kind of question that random plays come to, a few times each."""
     missions = game.missions()
     for seed in range(plays):
-        play = RandomPlay(game, missions[seed % len(missions)].id, seed)
-        asked = Counter[str]()
-        for table in play:
-            asked[table.asking] += 1
-            if asked[table.asking] <= OFTEN:
-                yield table
+        yield from often(RandomPlay(game, missions[seed % len(missions)].id, seed))
+
+
+def often(tables: Iterable[Table[Any]]) -> Iterator[Table[Any]]:
+    """Each kind of question a few times."""
+    asked = Counter[str]()
+    for table in tables:
+        asked[table.asking] += 1
+        if asked[table.asking] <= OFTEN:
+            yield table
 
 
 def leaves(value: Any) -> Iterator[Any]:
@@ -120,16 +142,21 @@ def answer(table: Table[Any], plain: Plain) -> None:
         raise
 
 
-def forge(game: Game[Any], plays: int) -> Counter[str]:
+def forge(game: Game[Any], tables: Iterable[Table[Any]]) -> Counter[str]:
     """How many choices of each kind were tried; raises what one of them broke."""
     forger, tried = Forger(game), Counter[str]()
-    for table in questions(game, plays):
-        forger.look(table)
-        before = table.dump()
-        for plain in forger.forged(table):
-            answer(table, plain)
-            tried[plain["choice"]] += 1
-        assert table.dump() == before
+    for table in tables:
+        tried += forge_at(table, forger)
+    return tried
+
+
+def forge_at(table: Table[Any], forger: Forger) -> Counter[str]:
+    forger.look(table)
+    before, tried = table.dump(), Counter[str]()
+    for plain in forger.forged(table):
+        answer(table, plain)
+        tried[plain["choice"]] += 1
+    assert table.dump() == before
     return tried
 
 
@@ -140,10 +167,44 @@ def with_fields(game: Game[Any]) -> set[str]:
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_choice_with_unknown_words_or_numbers_is_refused_and_breaks_nothing(name: str) -> None:
     game = load_game(name)
-    assert set(forge(game, PLAYS[name])) == with_fields(game)
+    assert set(forge(game, questions(game, PLAYS[name]))) == with_fields(game)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_the_same_before_the_play_begins(name: str) -> None:
+    game, (mission, settings, asked) = load_game(name), SETUPS[name]
+    play = RandomPlay(game, game.configure(game.mission(mission), settings), 1)
+    found = Counter[str]()
+
+    def tables() -> Iterator[Table[Any]]:
+        for table in islice(play, 60):
+            found[table.asking] += 1
+            yield table
+
+    forge(game, often(tables()))
+    assert asked <= set(found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYS)
 def test_the_same_in_many_plays(name: str) -> None:
-    forge(load_game(name), 10 * PLAYS[name])
+    game = load_game(name)
+    forge(game, questions(game, 10 * PLAYS[name]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLAYS)
+def test_the_same_at_every_kind_of_question_in_the_golden_journals(name: str) -> None:
+    game = load_game(name)
+    forger, asked = Forger(game), Counter[str]()
+
+    def watch(match: Match) -> None:
+        table = match.table
+        if table.decision and not table.throw:
+            asked[table.asking] += 1
+            if asked[table.asking] <= OFTEN:
+                forge_at(table, forger)
+
+    for path in sorted(GOLDEN.joinpath(name.replace("-", "_")).glob("*.jsonl")):
+        replay(read_journal(path), game, path, watch=watch)
+    assert asked
