@@ -313,12 +313,11 @@ def test_who_is_out_of_command_needs_1_more_in_the_first_volley() -> None:
 
 @covers("TY-ME-3", "TY-SHT-5")
 def test_a_first_volley_out_of_command_may_be_one_that_no_die_can_hit_with() -> None:
-    at = duel(20, shooter=TANKS, target="US-M1", mission="annihilation", night=True)
-    add_unit(at.state, "blue", TANKS, (5, 10))
+    at = duel(20, mission="annihilation", pieces=[HEDGE])
+    add_unit(at.state, "blue", "US-M60", (5, 10))
     at.state.change_unit(1, leader=3)
-    at.state.change_team(2, hidden=True)
-    reprint(at, "units", hit_on=6)
-    assert why(at, "W-125") == "TY-SHT-5"
+    reprint(at, "units", hit_on=6)  # with range and cover 8: being out of Command makes it 9
+    assert why(at, "W-50") == "TY-SHT-5"
 
 
 @covers("TY-ME-6")
