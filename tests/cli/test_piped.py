@@ -33,6 +33,16 @@ def test_a_mission_can_be_played_through_a_pipe_to_its_end(home: Path) -> None:
     assert run("replay", journal_in(home), "--check").code == 0
 
 
+def test_a_ready_team_that_leaves_points_goes_on_to_upgrades_and_assets() -> None:
+    begin = ("play", "covert-ops", "--mission", "smash-and-grab", "--seed", "11")
+    chosen = ("--set", "teams=built", "--set", "players=2")
+    done = run(*begin, *chosen, typed="3\n1\n52\n57\n")  # all sides; ready team, a point, complete
+    left = re.findall(r"Build your team: (\d+) of 60", done.out)
+    assert left == ["60", "8", "6", "60"]  # the last one is asked of the other seat
+    assert "52  Buy an Asset Point" in done.out
+    assert "51  Watchful for Blackwake Intrusion Tech" in done.out
+
+
 def test_the_end_of_input_leaves_and_keeps_the_match(home: Path) -> None:
     left = run(*BEGIN, typed=RECRUITED)
     assert left.code == 0

@@ -82,6 +82,7 @@ def test_the_briefing_shows_recommended_participants_and_operational_theater() -
 def test_every_faction_has_a_shelf_until_somebody_is_hired() -> None:
     table = opened("smash-and-grab", 2, {"teams": "built", "players": "2"})
     titles = [one.title for one in screen(table).sheet.shelves]
+    assert titles[0] == "For hire: Blackwake Detachment"
     assert len(titles) == 5
     assert panel(table, "Teams")["Player 1"] == "faction open  60 of 60 points left"
     table.play("player-1", Hire("hc-rifle"))
@@ -118,7 +119,8 @@ def test_teams_that_are_built_are_offered_from_a_shelf() -> None:
     table = opened("smash-and-grab", 1, {"teams": "built"})
     sheet = game().screen(game().view(table.state, "player-1"), table.decision).sheet
 
-    (shelf,) = [one for one in sheet.shelves if one.title == "For hire"]
+    shelf = sheet.shelves[0]
+    assert shelf.title == "For hire: Blackwake Detachment"
     sergeant = next(one for one in shelf.offers if one.name == "Blackwake Sergeant")
     assert (sergeant.cost, sergeant.spelt) == ("22", "Field Officer")
     assert "Suppressed Carbine ranged 18 in" in sergeant.brief

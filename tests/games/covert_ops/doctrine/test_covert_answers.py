@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
 from sandtable.games.covert_ops.rules.activation import ChooseAction
@@ -21,11 +23,12 @@ from sandtable.games.covert_ops.rules.campaign import KeepTheRest, SpendSpecialR
 from sandtable.games.covert_ops.rules.defences import ChooseDefence, Defend
 from sandtable.games.covert_ops.rules.discovery import Discover, LeaveMarkers, OfferDiscovery
 from sandtable.games.covert_ops.rules.interrupts import DefensiveFire, UseDefensiveFire
-from sandtable.games.covert_ops.rules.teams import Hire, ready_roster
+from sandtable.games.covert_ops.rules.teams import Hire, left, ready_roster
 from sandtable.games.covert_ops.rules.turns import Activate, ClaimActivation
 from sandtable.games.covert_ops.state import Attack, State, TeamSeat, Veteran
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.game import Heuristic
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.covert_ops.build import activate, choose, position, run
@@ -229,6 +232,22 @@ def test_each_seat_takes_the_ready_team_that_is_proposed_to_it() -> None:
 
     found = [one.faction for one in table.state.teams.values()]
     assert found == ["blackwake", "lantern", "homeworld"]
+
+
+@covers("CO-C9-1", "CO-3.0-3")
+@pytest.mark.parametrize(("player", "points"), [(basic, 0), (seasoned, 4)])
+def test_who_uses_assets_spends_what_a_ready_team_leaves_on_asset_points(
+    player: Heuristic, points: int
+) -> None:
+    chosen = {"teams": "built", "players": "2"}
+    mission = GAME.configure(GAME.mission("smash-and-grab"), chosen)
+    table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
+    while table.decision and table.decision.seat == "player-1":
+        table.play("player-1", player(table))
+
+    team = table.state.teams["player-1"]
+    assert team.roster == ready_roster(table.state, "player-1")
+    assert (team.points, left(table.state, team)) == (points, 8 - 2 * points)
 
 
 def test_a_half_built_team_is_filled_up_like_the_ready_one_and_then_complete() -> None:

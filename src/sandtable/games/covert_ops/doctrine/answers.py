@@ -188,7 +188,7 @@ def lay_down(asked: Question, ask: casualties.PlaceCasevac) -> Choice:
 def muster(asked: Question, ask: teams.BuildTeam) -> Choice:
     """The ready team that is proposed, or what is missing of it, the dearest first.
 
-    Points that are left are not spent.
+    A player that uses assets spends what is left on Asset Points.
     """
     team = asked.state.teams[ask.seat]
     missing = Counter(
@@ -202,6 +202,8 @@ def muster(asked: Question, ask: teams.BuildTeam) -> Choice:
                 return 1000.0 if not faction else 500.0
             case teams.Hire(profile) if missing[profile] > 0:
                 return float(asked.state.content.profiles[profile].cost)
+            case teams.BuyPoint() if asked.temper.assets:
+                return 1.0
             case teams.TeamReady():
                 return 0.0
         return weights.NEVER

@@ -114,10 +114,11 @@ def _shelves(field: Field, decision: Decision | None) -> Iterator[Shelf]:
     hires = [one for one in options if isinstance(one, Hire)]
     if decision and (hires or any(isinstance(one, Dismiss) for one in options)):
         team = field.view.teams[decision.seat]
-        for n, faction in enumerate(open_factions(field.state, team)):
-            title = f"For hire: {field.content.factions[faction].name}" if n else "For hire"
+        for faction in open_factions(field.state, team):
+            name = "" if team.roster else f": {field.content.factions[faction].name}"
             known = [one for one in field.content.profiles.values() if one.faction == faction]
-            yield Shelf(title, "Type", tuple(_hired(field, one.id) for one in known if one.cost))
+            offers = tuple(_hired(field, one.id) for one in known if one.cost)
+            yield Shelf(f"For hire{name}", "Type", offers)
     picks = tuple(_condition(field, one) for one in options if isinstance(one, AddCondition))
     if picks:
         yield Shelf("Conditions", "Arrow", picks)
