@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 
 from sandtable.kernel.errors import JournalError
 from sandtable.players.search.crew import shared_out
@@ -20,6 +21,16 @@ def whose() -> int:
 
 def forever() -> None:
     time.sleep(600)
+
+
+def forever_in_forks(folder: str) -> None:
+    """Each process leaves its number there; none of them asks whether it is cancelled."""
+    shared_out(lambda _: leave_number(folder), range(3), 3)
+
+
+def leave_number(folder: str) -> None:
+    Path(folder, str(os.getpid())).touch()
+    forever()
 
 
 def large() -> int:

@@ -22,8 +22,10 @@ from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
 from sandtable.show import ShownGame
 from tests.kernel.toy import TOY, Take, toy_match
+from tests.process_ends import wait_for_end
 from tests.server import shop
 from tests.server.aside import run
+from tests.server.client import PATIENCE
 from tests.server.local import INSTALLED
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -87,6 +89,21 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
         return await floor.run(shop.double, 4, seconds=60)
 
     assert with_workers(ask) == 8
+
+
+def test_what_a_job_has_forked_is_ended_with_it(tmp_path: Path) -> None:
+    async def ask(pool: Workers) -> None:
+        asked = asyncio.create_task(
+            pool.run(shop.forever_in_forks, str(tmp_path), seconds=PATIENCE)
+        )
+        while len(list(tmp_path.iterdir())) < 3:
+            await asyncio.sleep(0.01)
+        pool._all[0].kill()
+        with pytest.raises(Lost):
+            await asked
+
+    with_workers(ask)
+    wait_for_end(int(file.name) for file in tmp_path.iterdir())
 
 
 def test_work_that_takes_too_much_memory_is_refused_in_words() -> None:
