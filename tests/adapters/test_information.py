@@ -19,6 +19,7 @@ from open_spiel.python.algorithms import (
 
 from sandtable.adapters.openspiel import spiel_class
 from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.event import Event
 from tests.adapters.kuhn import KUHN, VALUE
 from tests.adapters.plays import MISSIONS
 from tests.adapters.test_kits import every_game, spiel
@@ -89,6 +90,22 @@ def test_what_a_seat_did_is_remembered_where_the_table_no_longer_shows_it() -> N
     assert one.observation_string(RED) == other.observation_string(RED)
     assert one.information_state_string(RED) != other.information_state_string(RED)
     assert one.information_state_string(BLUE) != other.information_state_string(BLUE)
+
+
+class Silent(type(PAINTED)):  # type: ignore[misc] # of a game that is there
+    """No seat hears of anything that happens."""
+
+    def hears(self, event: Event, seat: str) -> bool:
+        return False
+
+
+def test_what_a_seat_answered_is_remembered_though_nothing_is_heard_of_it() -> None:
+    game = spiel_class(Silent())({"mission": "small"})
+    one, other = (
+        after(game.new_initial_state(), *[0] * 4, *takes) for takes in ((0, 0, 1), (1, 0, 0))
+    )
+    assert one.observation_string(RED) == other.observation_string(RED)
+    assert one.information_state_string(RED) != other.information_state_string(RED)
 
 
 @pytest.mark.slow

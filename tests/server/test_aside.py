@@ -99,11 +99,11 @@ def test_what_a_job_has_forked_is_ended_with_it(tmp_path: Path) -> None:
         while len(list(tmp_path.iterdir())) < 3:
             await asyncio.sleep(0.01)
         pool._all[0].kill()
+        await asyncio.to_thread(wait_for_end, [int(file.name) for file in tmp_path.iterdir()])
         with pytest.raises(Lost):
             await asked
 
     with_workers(ask)
-    wait_for_end(int(file.name) for file in tmp_path.iterdir())
 
 
 def test_work_that_takes_too_much_memory_is_refused_in_words() -> None:

@@ -21,6 +21,7 @@ from tests.kernel.toy import TOY, toy_match
 from tests.server.aside import run
 
 POINTS = [Position(n, b"") for n in range(3)]
+PATIENCE = 10.0  # seconds, for what takes none
 PLAYOUTS = 30  # until a look-back has all that it needs, one in each slice
 
 
@@ -267,7 +268,8 @@ def test_a_stored_table_does_not_wait_for_an_uploaded_journal() -> None:
         FakeWorker.held.add("upload")
         upload = asyncio.create_task(server.played_back(TOY, data, "journal", check=True))
         await until(lambda: FakeWorker.begun == ["upload"])
-        opened, _ = await server.played_back(TOY, data, "table")
+        async with asyncio.timeout(PATIENCE):
+            opened, _ = await server.played_back(TOY, data, "table")
         assert opened.decision == match.decision
         assert not upload.done()
         upload.cancel()
