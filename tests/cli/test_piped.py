@@ -234,6 +234,15 @@ def test_a_draw_with_real_dice_names_the_teams_and_how_to_roll() -> None:
     assert "RG-" not in done.out
 
 
+@pytest.mark.parametrize("player", ["basic", "random"])
+def test_choices_of_a_computer_player_at_a_terminal_can_be_run_again(
+    player: str, home: Path
+) -> None:
+    run(*BEGIN, "--player", player)
+    again = run("replay", journal_in(home), "--check", "--players", f"commander={player}")
+    assert again.code == 0, again.out
+
+
 def test_low_hostile_dice_are_announced_as_rolled_again() -> None:
     done = run(*BEGIN, "--dice", "manual", typed=RECRUITED)
     assert "Roll a D6: number of Intel; a 1 is rolled again" in done.out

@@ -192,6 +192,14 @@ def test_a_unit_at_the_edge_is_drawn_on_like_any_move() -> None:
     assert [at.state.teams[n].face for n in (1, 2, 3)] == [8, 8, 8]
 
 
+@covers("TY-RES-7", "TY-MOV-1")
+@pytest.mark.parametrize(("mode", "shoots"), [("tactical", True), ("dash", False)])
+def test_before_a_unit_dashes_on_no_shot_of_it_is_told(mode: str, shoots: bool) -> None:
+    at = lined_up("US-M60", red=[("SU-T72", (30, 36))])
+    found = told(draw(at, stroke("team-1", (30, 13)), mode=mode))
+    assert any(line.startswith("Best shot: T-72 company") for line in found) is shoots
+
+
 @covers("TY-RES-7")
 def test_team_by_team_everybody_goes_where_it_is_drawn() -> None:
     at = lined_up("US-M60")

@@ -339,6 +339,22 @@ def test_a_unit_whose_way_in_is_cleared_by_others_comes_after_them() -> None:
     assert options(at, TakeUnit) == [TakeUnit(1)]
 
 
+@covers("TY-RES-7", "TY-RES-12")
+def test_a_unit_that_finds_room_at_the_end_of_a_dash_alone_dashes_on() -> None:
+    """Own tanks fill eight inches of a corridor between Rivers; infantry passes through."""
+    banks = [("river", 0, 0, 28, 40), ("river", 32, 0, 72, 40)]
+    crowd = [(x, y) for y in (1, 3, 5, 7) for x in (29, 31)]
+    at = position(blue=[("US-HQM",), ("US-M1", *crowd)], mission="contact", pieces=banks)
+    at.state.change_side("blue", reserves=SOUTH)
+    at.state.change_unit(1, where="waiting")
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+    choose(at, options(at, Enter)[0])
+    assert {one.mode for one in options(at, March)} == {"dash"}
+    choose(at, March("unit-1", NORTH, mode="dash"))
+    assert spot(at, 1) == (29, 12)
+
+
 # afterwards
 
 

@@ -125,6 +125,7 @@ def test_orders_that_cannot_be_given_say_why() -> None:
 
 def test_the_end_of_the_step_says_who_has_to_come_on_first() -> None:
     at = arrival("US-M60", "US-M1", here=[2])
+    assert [one.takes(at.state) for one in options(at, TakeUnit)] == ["arrives", ""]
     assert [(one.label, one.why) for one in screen(at).withheld] == [
         ("End the Movement Step", "M60A3 tank platoon arrives: it has to move on first"),
     ]  # fmt: skip

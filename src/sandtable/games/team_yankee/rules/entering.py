@@ -311,9 +311,9 @@ def ready_entry(
 
 
 def _straight_in(mover: Mover, at: Spot, mode: Mode) -> WayIn:
-    """As far as it comes on any ground."""
-    terrain = figures.speed(mover.state, mover.team.id, "terrain")
-    far = terrain if mode == "dash" else mover.allowance("tactical")
+    """As far as the Leader can go on the best ground; spots too far for its way are refused."""
+    road = figures.speed(mover.state, mover.team.id, "road")
+    far = road if mode == "dash" else mover.allowance("tactical")
     return WayIn(heading(_inward(at)), far)
 
 
