@@ -17,7 +17,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from sandtable.players.lookalikes import FILE, is_unseen
+from sandtable.players.lookalikes import FILE, is_invisible
 
 ROW = re.compile(r"([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;\s*MA")
 HEAD = """\
@@ -33,7 +33,7 @@ def written(source: str) -> str:
     alike: dict[str, list[int]] = defaultdict(list)
     for letter, prototype in rows.items():
         parts = unicodedata.normalize("NFD", prototype)  # each may have a prototype of its own
-        plain = "".join(rows.get(part, part) for part in parts if not is_unseen(part))
+        plain = "".join(rows.get(part, part) for part in parts if not is_invisible(part))
         alike[plain].append(ord(letter))
     found = re.search(r"Version: ([\d.]+)", source)
     lines = (f"{_hex(map(ord, proto))};{_hex(sorted(alike[proto]))}" for proto in sorted(alike))

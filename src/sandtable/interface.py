@@ -217,7 +217,7 @@ def shares(results: Iterable[Result]) -> dict[Seat, Share]:
 
 
 def _loaded(game: AnyGame) -> Game[Any]:
-    """The game that every function of this interface plays: an id is loaded, a Game taken."""
+    """Load a game by its id; return a `Game` as it is."""
     if isinstance(game, str):
         return load_game(game)
     if not isinstance(game, Game):

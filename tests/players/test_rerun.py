@@ -76,7 +76,7 @@ def test_who_knows_the_seed_runs_every_choice_of_a_computer_again() -> None:
 def rerun(journal: Journal, players: dict[str, str], to: int | None = None) -> dict[str, Rerun]:
     rerunner = Rerunner(journal, GAME, players, to)
     replay(journal, GAME, Path("journal"), to=to, watch=rerunner)
-    return rerunner.found
+    return rerunner.results
 
 
 def test_a_choice_that_the_computer_would_not_have_made_is_named_by_its_line() -> None:

@@ -117,7 +117,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> type[FakeWorker]:
     opened = pack(*jobs.replayed(toy_match().journal, TOY, "x"))
     FakeWorker.begun, FakeWorker.held = [], set()
     FakeWorker.answers = {
-        look_back.positions.__name__: lambda *_: POINTS,
+        look_back.find_positions.__name__: lambda *_: POINTS,
         look_back.play_slice.__name__: lambda *given: [1.0] if given[-1] < PLAYOUTS else [],
         searches.weigh.__name__: lambda *_: [],
         jobs.play_back.__name__: lambda *_: opened,
@@ -233,7 +233,7 @@ def test_a_search_and_advice_do_not_wait_for_look_backs() -> None:
         FakeWorker.held.add("play_slice")
         looks = [asyncio.create_task(look(server, match, f"A{n}")) for n in range(3)]
         await until(lambda: "play_slice" in FakeWorker.begun)
-        await until(lambda: FakeWorker.begun.count("positions") == 3)
+        await until(lambda: FakeWorker.begun.count("find_positions") == 3)
         asked = asyncio.create_task(server.weighed(match, key("A4"), CancelToken()))
         await asyncio.sleep(0)
         FakeWorker.held.clear()
@@ -241,7 +241,7 @@ def test_a_search_and_advice_do_not_wait_for_look_backs() -> None:
         assert not any(one.done() for one in looks)
         await asyncio.gather(*looks)
 
-    begun = [name for name in with_desk(ask) if name != "positions"]
+    begun = [name for name in with_desk(ask) if name != "find_positions"]
     assert begun[:3] == ["play_slice", "weigh", "play_slice"]
 
 

@@ -89,7 +89,7 @@ def test_who_has_the_journal_runs_every_choice_of_the_computers_again(
     named = [word for each in seats.items() for word in ("--players", "=".join(each))]
     checked = run("replay", path, "--check", *named)
     assert checked.code == 0, checked.out
-    assert re.search(r"iif: ([1-9]\d*) choices, \1 as basic answers", checked.out)
+    assert re.search(r"iif: ([1-9]\d*) choices, \1 the same as basic answers", checked.out)
     assert run("replay", path, "--players", "us=basic", "--json").code == 1
 
 

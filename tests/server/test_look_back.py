@@ -76,7 +76,7 @@ def shape(match: Match, seat: str) -> list[int]:
     _, record = replayed(match.journal, match.game, "x")
     ware, data = Ware(type(match.game)), match.journal.encode()
     lines = record.noticed.lines(seat)
-    return [one.seq for one in look_back.positions(ware, data, seat, lines)]
+    return [one.seq for one in look_back.find_positions(ware, data, seat, lines)]
 
 
 @pytest.mark.parametrize("name", UNNOTICED)
@@ -116,7 +116,7 @@ def test_playouts_obey_the_clock_and_the_server_from_the_first_one_on(
 ) -> None:
     match = bought(1)
     ware = Ware(type(SF))
-    found = look_back.positions(ware, match.journal.encode(), "iif", [0])
+    found = look_back.find_positions(ware, match.journal.encode(), "iif", [0])
     with monkeypatch.context() as patch:
         patch.setattr(look_back, "SLICE", 0.0)
         assert len(look_back.play_slice(ware, "iif", found, 0)) == 1, "one at least"
@@ -124,6 +124,6 @@ def test_playouts_obey_the_clock_and_the_server_from_the_first_one_on(
         assert look_back.play_slice(ware, "iif", found, 0) == [], "unless it takes too long"
     inbox, server = os.pipe()
     with os.fdopen(inbox, "rb", 0) as pipe:
-        monkeypatch.setattr(cancel.Inbox, "pipe", pipe)
+        monkeypatch.setattr(cancel.ServerPipe, "pipe", pipe)
         os.close(server)
         assert look_back.play_slice(ware, "iif", found, 0) == [], "or the server has gone"

@@ -289,11 +289,11 @@ def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:
 
 def test_a_match_is_looked_back_at_from_its_beginning_to_its_end() -> None:
     ware, data = Ware(type(GAME)), JOURNAL.read_bytes()
-    found = look_back.positions(ware, data, "commander", range(data.count(b"\n")))
+    found = look_back.find_positions(ware, data, "commander", range(data.count(b"\n")))
     won: list[float] = []
     while part := look_back.play_slice(ware, "commander", found, len(won)):
         won += part
-    curve = look_back.standings(found, won)
+    curve = look_back.compute_standings(found, won)
     seqs = [one.seq for one in curve]
     assert seqs == sorted(set(seqs))
     assert (seqs[0], seqs[-1]) == (0, data.count(b"\n") - 1)

@@ -72,7 +72,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
 
     def __init__(self, game: SandtableGame) -> None:
         super().__init__(game)
-        self.play = deepcopy(game.beginning)
+        self.play = deepcopy(game.initial_play)
 
     def current_player(self) -> int:
         return self.play.player()
@@ -102,9 +102,9 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float]
     ) -> SandtableState:  # fmt: skip
-        """A state that the player cannot tell from this one, with all it has seen and done.
+        """Return a state that the player cannot tell from this one, after all it has seen and done.
 
-        It has no history: what others have done in it is not known.
+        It has no history, because what the others did in it is unknown.
         """
         state: SandtableState = self.get_game().new_initial_state()
         state.play = self.play.redealt(player, str(sampler()))
@@ -119,18 +119,18 @@ class Play:
 
     def __init__(self, session: Session, recall: Recall) -> None:
         self.session, self.recall = session, recall
-        self._hear()
+        self._record_events()
 
     @classmethod
-    def begun(cls, session: Session) -> Play:
+    def start(cls, session: Session) -> Play:
         session.begin("0", ChanceDice(), logged=True)
         return cls(session, Recall.of(session))
 
-    def _hear(self) -> None:
-        """Every seat remembers what happened since the last time; the log begins anew."""
+    def _record_events(self) -> None:
+        """Add the events since the last call to every seat's memory, and empty the log."""
         table = self.session.table
         assert table is not None
-        self.recall.hear(self.session, table.log or ())
+        self.recall.record_events(self.session, table.log or ())
         table.log, table.chance = [], None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
@@ -144,19 +144,19 @@ class Play:
         return _restored, (*place, *saved, self.recall.memories)
 
     def redealt(self, player: int, seed: str) -> Play:
-        """A play that a player cannot tell from this one."""
+        """Return a play that the player cannot tell from this one."""
         if self.sides():
             raise SandtableError("a state is resampled at a question, not where a die is rolled")
         session, seat = self.session.copy(), self.session.seats[player]
         session.redeal(seat, seed)
-        return Play(session, self.recall.only(session, seat))
+        return Play(session, self.recall.keep_only(session, seat))
 
-    def state_of(self, player: int) -> str:
-        """The information state of a player: its seat, its question, and a digest of the rest."""
+    def information_state(self, player: int) -> str:
+        """Return a player's information state: its seat, its question and a digest of the rest."""
         session, asked = self.session, not self.sides()
         seat = session.seats[player]
         words = session.prompt(seat) if asked else ""
-        return f"{seat} {words} {self.recall.state_of(session, seat, asked=asked).hex()}"
+        return f"{seat} {words} {self.recall.digest(session, seat, asked=asked).hex()}"
 
     def player(self) -> int:
         session = self.session
@@ -170,7 +170,7 @@ class Play:
         return self.session.asked is None or self.session.tired
 
     def sides(self) -> int:
-        """Of the die that is waited for, or of the half of a finer one; 0 if none is."""
+        """The sides of the die to roll next, or of half of a finer one; 0 if there is none."""
         throw = self.session.table.throw if self.session.table else None
         if throw is None:
             return 0
@@ -181,9 +181,9 @@ class Play:
             self.session.play(Face(action + 1))
             self.session.choices -= 1  # a die is no choice
         else:
-            self.recall.answer(self.session, self.session.asked or "", action)
+            self.recall.record_answer(self.session, self.session.asked or "", action)
             self.session.choose(action)
-        self._hear()
+        self._record_events()
 
     def told(self) -> str:
         sides = self.sides()
@@ -235,7 +235,7 @@ class SandtableObserver:
 
 
 class InformationObserver:
-    """A seat's information state, which has no arrays: it grows with the play."""
+    """Observer of a seat's information state; it has no tensor, because it grows with the play."""
 
     tensor = None
     dict: ClassVar[dict[str, Any]] = {}
@@ -244,20 +244,20 @@ class InformationObserver:
         raise UnknownName("an information state has no tensor: ask for an observation")
 
     def string_from(self, state: SandtableState, player: int) -> str:
-        return state.play.state_of(player)
+        return state.play.information_state(player)
 
 
 class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     """One mission; its seats are the players, in the order of the game."""
 
-    played: ClassVar[Game[Any]]
+    source: ClassVar[Game[Any]]
     type: ClassVar[Any] = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         named = str(given.get("mission", "")).removeprefix("#")  # `#1` for an id that is a number
-        mission = named or self.played.missions()[0].id
-        self.session = Session(self.played, mission, _settings(str(given.get("settings", ""))))
+        mission = named or self.source.missions()[0].id
+        self.session = Session(self.source, mission, _settings(str(given.get("settings", ""))))
         seats = len(self.session.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.session.slots,
@@ -271,9 +271,9 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         super().__init__(self.type, info, given)
 
     @cached_property
-    def beginning(self) -> Play:
-        """Set up once: every state begins as a copy of it."""
-        return Play.begun(self.session.copy())
+    def initial_play(self) -> Play:
+        """The play that every initial state copies; set up once."""
+        return Play.start(self.session.copy())
 
     def new_initial_state(self) -> SandtableState:
         return SandtableState(self)
@@ -319,9 +319,9 @@ def _game_type(game: Game[Any]) -> Any:
 
 
 def spiel_class(game: Game[Any]) -> type[SandtableGame]:
-    """A game as a class that OpenSpiel can be given."""
+    """Return a class that registers a game with OpenSpiel."""
     kind = _game_type(game)
-    return type(f"Spiel{kind.short_name}", (SandtableGame,), {"played": game, "type": kind})
+    return type(f"Spiel{kind.short_name}", (SandtableGame,), {"source": game, "type": kind})
 
 
 def register_games() -> None:

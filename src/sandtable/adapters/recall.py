@@ -1,7 +1,7 @@
-"""What a seat has seen and done, in order, as one digest: a true information state.
+"""Digests of what each seat has seen and done, in order: true information states.
 
-It grows by every event that the seat hears, and by every answer that it gives to what it then
-sees. Two plays have the same one if and only if the seat cannot tell them apart.
+Every event that a seat hears extends its digest, and so does every answer, with what the seat saw
+when it gave it. Two plays have the same digest if and only if the seat cannot tell them apart.
 """
 
 from __future__ import annotations
@@ -18,46 +18,46 @@ from sandtable.kernel.event import Event
 
 
 class Recall:
-    """The memories of all seats of a play."""
+    """Memories of all seats in a play."""
 
     def __init__(self, memories: dict[Seat, bytes]) -> None:
         self.memories = memories
 
     @classmethod
     def of(cls, session: Session) -> Recall:
-        """Of a play in which nothing has happened yet."""
+        """Return empty memories, for a play in which nothing has happened yet."""
         return cls(dict.fromkeys(session.seats, b""))
 
     def copy(self) -> Recall:
         return Recall(self.memories.copy())
 
-    def hear(self, session: Session, events: Iterable[Event]) -> None:
-        """Each seat remembers the events that it may know of."""
+    def record_events(self, session: Session, events: Iterable[Event]) -> None:
+        """Add each event to the memory of every seat that hears it."""
         hears = session.game.hears
         for event in events:
-            written = _written(session, event)
+            data = _encode(session, event)
             for seat, memory in self.memories.items():
                 if hears(event, seat):
-                    self.memories[seat] = _digest(memory, written)
+                    self.memories[seat] = _digest(memory, data)
 
-    def answer(self, session: Session, seat: Seat, slot: int) -> None:
-        """A seat remembers what it saw, what it was asked and what it answered."""
-        self.memories[seat] = _digest(self.state_of(session, seat), b"%d" % slot)
+    def record_answer(self, session: Session, seat: Seat, slot: int) -> None:
+        """Add an answer to the seat's memory, with the question and what the seat saw."""
+        self.memories[seat] = _digest(self.digest(session, seat), b"%d" % slot)
 
-    def state_of(self, session: Session, seat: Seat, *, asked: bool = True) -> bytes:
-        """Everything that the seat has seen and done, with what it sees and is asked now."""
+    def digest(self, session: Session, seat: Seat, *, asked: bool = True) -> bytes:
+        """Digest everything a seat has seen and done, and what it sees and is asked now."""
         seen = session.seen(seat, asked=asked)
-        return _digest(self.memories[seat], _written(session, seen))
+        return _digest(self.memories[seat], _encode(session, seen))
 
-    def only(self, session: Session, seat: Seat) -> Recall:
-        """One seat remembers all, the others what they see: their past in a redealt play."""
+    def keep_only(self, session: Session, seat: Seat) -> Recall:
+        """Return memories for a redealt play: the past of one seat; of the others what they see."""
         nothing = Recall.of(session)
-        others = {other: nothing.state_of(session, other, asked=False) for other in self.memories}
+        others = {other: nothing.digest(session, other, asked=False) for other in self.memories}
         return Recall(others | {seat: self.memories[seat]})
 
 
-def _written(session: Session, value: Any) -> bytes:
-    """The same bytes for equal values, in whatever order a set or a dictionary holds them."""
+def _encode(session: Session, value: Any) -> bytes:
+    """Encode a value; equal values give equal bytes, in whatever order a set holds them."""
     hook = session.game.encode_hook
     plain = msgspec.to_builtins(value, order="deterministic", str_keys=True, enc_hook=hook)
     return msgspec.msgpack.encode(plain)

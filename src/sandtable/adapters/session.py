@@ -192,7 +192,7 @@ class Session:
         return arrays.observe(view, seat, "", (), ONLY)
 
     def seen(self, seat: Seat, *, asked: bool = True) -> tuple[Any, ...]:
-        """What a seat sees and, if it is asked, its question with the options in the slots."""
+        """Return what a seat sees and, if it is asked, its question and the options."""
         table = self.table or self._running()
         view = self.game.view(table.state, seat)
         if asked and seat == self.asked:
@@ -200,10 +200,10 @@ class Session:
         return (view,)
 
     def redeal(self, seat: Seat, seed: str) -> None:
-        """Deal anew what a seat cannot see, with dice of that seed; the question is asked anew."""
+        """Redeal what a seat cannot see with dice of that seed, and ask the question again."""
         table = self.table or self._running()
         table.state = self.game.redeal(table.state, seat, SeededDice(seed))
-        if seat != self.asked:  # another's options may hang on what was dealt
+        if seat != self.asked:  # another seat's options may depend on what was dealt
             table.ask_again()
         self._turn(self.page[0] if seat == self.asked else 0)
 

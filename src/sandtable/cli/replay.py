@@ -36,7 +36,7 @@ Examples:
 
   sandtable replay played.sandtable.jsonl --check --players iif=basic
 
-Exit codes: 0 good, 1 the check failed or a player chooses otherwise, 2 the journal cannot be read.
+Exit codes: 0 good, 1 the check failed or a player answers differently, 2 an unreadable journal.
 """
 
 
@@ -51,7 +51,8 @@ def replay(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT=PLAYER", help="Ask this player again: are the seat's choices its own?"
+            metavar="SEAT=PLAYER",
+            help="Ask this player again and compare its answers with the seat's choices.",
         ),
     ] = None,
 ) -> None:
@@ -68,24 +69,24 @@ def replay(
         typer.echo(f"check failed: {error}", err=True)
         raise typer.Exit(1) from error
     if as_json:
-        print_json(_data(match, journal, checked=check) | {"players": rerunner.found})
+        print_json(_data(match, journal, checked=check) | {"players": rerunner.results})
     elif check:
         made = counted(_count(match), "choice")
         typer.echo(f"{file}: {made}, every die and state as written: good")
     else:
         _print(match)
     if not as_json:
-        _print_rerun(rerunner.found)
-    if any(rerun.other for rerun in rerunner.found.values()):
+        _print_rerun(rerunner.results)
+    if any(rerun.other for rerun in rerunner.results.values()):
         raise typer.Exit(1)
 
 
 def _print_rerun(found: Mapping[Seat, Rerun]) -> None:
     for seat, rerun in found.items():
         made = counted(rerun.same + len(rerun.other), "choice")
-        typer.echo(f"{seat}: {made}, {rerun.same} as {rerun.player} answers")
+        typer.echo(f"{seat}: {made}, {rerun.same} the same as {rerun.player} answers")
         if rerun.other:
-            typer.echo(f"{seat}: others at {', '.join(map(str, rerun.other))}")
+            typer.echo(f"{seat}: different at {', '.join(map(str, rerun.other))}")
 
 
 def _count(match: Match) -> int:

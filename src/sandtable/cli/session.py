@@ -197,7 +197,7 @@ class Session:
 
     def _computer(self, decision: Decision) -> None:
         name, player = self._players[decision.seat]
-        if name == RANDOM:  # made anew each time, so that a choice can be run again by itself
+        if name == RANDOM:  # created for each choice, so that any choice can be run again by itself
             player = make_player(name, self.match.game, self.match.computer_seed())
         choice = self.match.computer_choice(player)
         known = decision.seat == self._watching or self._overheard(decision)

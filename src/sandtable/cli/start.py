@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.journal import DiceKind
-from sandtable.kernel.pack_game import is_alone
+from sandtable.kernel.pack_game import is_self_contained
 from sandtable.kernel.words import counted
 from sandtable.show import ShownGame
 
@@ -34,7 +34,7 @@ def find_mission(
     chosen, alone = _only_one(extended, path)
     mission = extended.mission(chosen)
     # A mission is pinned whole into the journal: its file alone need not be there to resume.
-    pinned = alone and is_alone(extended, path)
+    pinned = alone and is_self_contained(extended, path)
     return (game, list(packs), mission) if pinned else (extended, [*packs, path], mission)
 
 

@@ -104,7 +104,7 @@ def commitment(seed: str) -> str:
 
 
 def secret_seed(seed: str, purpose: str) -> str:
-    """Another seed for a purpose: nobody can tell it, or this one from it, before the reveal."""
+    """Derive a seed for a purpose; neither seed can be computed from the other without the key."""
     return hmac.new(seed.encode(), purpose.encode(), sha256).hexdigest()
 
 

@@ -23,7 +23,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-FAR = 1 << 62  # bytes: no file is so long
+FAR = 1 << 62  # bytes: beyond the end of any file
 
 
 class InUse(SandtableError):
@@ -55,11 +55,11 @@ class Claim:
     def hold_file(self) -> bool:
         """Lock the file itself; False if another program has done so, by whatever name."""
         self._file = os.open(self.path, os.O_RDWR)
-        return _locked_far(self._file)
+        return _lock_far_byte(self._file)
 
 
 def claim_file(path: Path, used: str, instead: str) -> Claim:
-    """As `claim`, of a file that is there and stays the same one: under all its names."""
+    """As `claim`, under all names of a file; it must exist, and must not be replaced."""
     claimed = claim(path, used, instead)
     if not claimed.hold_file():
         claimed.__exit__()
@@ -112,13 +112,15 @@ def _locked(handle: int) -> bool:
     return True
 
 
-def _locked_far(handle: int) -> bool:
+def _lock_far_byte(handle: int) -> bool:
     if sys.platform != "linux":
         return True
     lock = pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)  # as C's struct flock
     try:
         fcntl.fcntl(handle, fcntl.F_OFD_SETLK, lock)
-    except OSError as error:  # not every file system has locks: then the one beside it has to do
+    except (
+        OSError
+    ) as error:  # a file system without locks: the lock beside the file is all there is
         return error.errno not in (errno.EAGAIN, errno.EACCES)
     return True
 

@@ -123,10 +123,10 @@ class Match:
         self.table.sit(tuple(seats), people(seats))
 
     def play(self, seat: Seat, choice: Choice) -> list[Event]:
-        """Answer the question, and write it down; whatever it raises, nothing has changed."""
+        """Answer the question and record it; if anything is raised, nothing has changed."""
         before = self.table.copy()
         try:
-            events, entry = self._played(seat, choice)
+            events, entry = self._apply(seat, choice)
         except Refused:
             raise
         except Exception:  # the game failed halfway: go on from the copy
@@ -143,8 +143,8 @@ class Match:
             self.journal.append(end)
         return events
 
-    def _played(self, seat: Seat, choice: Choice) -> tuple[list[Event], Entry]:
-        """The events of a choice, and its line for the journal."""
+    def _apply(self, seat: Seat, choice: Choice) -> tuple[list[Event], Entry]:
+        """Apply a choice; return its events and its line for the journal."""
         chance = len(self.table.chance or ())
         self.table.barrier = False
         self.table.beats = None if self.beats is None else []
@@ -226,10 +226,10 @@ class Match:
         return salt, self.table.redealt(decision.seat, SeededDice(salt))
 
     def computer_seed(self) -> str:
-        """The seed of whatever a computer player draws at random for this choice.
+        """The seed of everything that a computer player draws at random for this choice.
 
-        It comes from the match's own seed: nobody can run the decision before that is shown, and
-        anybody can afterwards.
+        It is derived from the match's own seed: nobody can compute the choice before that seed is
+        shown, and anybody can afterwards.
         """
         purpose = f"computer/{self.journal.next}/{self._asked().seat}"
         return secret_seed(self.journal.header.seed, purpose)

@@ -38,8 +38,8 @@ def owner(file: Path, games: Sequence[Game[Any]]) -> Game[Any] | None:
 
 
 def owners(path: Path, games: Sequence[Game[Any]]) -> list[tuple[Path, Game[Any] | None]]:
-    """The files of a pack, each with its game. A file that several games know equally well is for
-    the one that most others in its folder are for."""
+    """Return the files of a pack, each with its game. A file that several games know equally well
+    belongs to the game of most other files in its folder."""
     found = {file: _candidates(file, games) for file in pack_files(path)}
     sure = Counter((file.parent, known[0].id) for file, known in found.items() if len(known) == 1)
     return [
@@ -49,7 +49,7 @@ def owners(path: Path, games: Sequence[Game[Any]]) -> list[tuple[Path, Game[Any]
 
 
 def _candidates(file: Path, games: Sequence[Game[Any]]) -> list[Game[Any]]:
-    """The games that a file may be for, as far as its own words tell."""
+    """Return the games that a file may belong to, judging by its own words."""
     try:
         text = read_text(file)
     except ContentError:

@@ -10,7 +10,6 @@ from os.path import relpath
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from sandtable.kernel.companions import PackFiles, companions, files_to_read
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.explain import Steps
@@ -22,6 +21,7 @@ from sandtable.kernel.owners import own_files
 from sandtable.kernel.packs import FromFiles, Reader
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.schema import content_schema, read_fields
+from sandtable.kernel.sibling_files import PackFiles, choose_files, find_siblings
 
 Complaints: TypeAlias = Iterable[tuple[Steps, str]]
 
@@ -46,13 +46,13 @@ def mark(pack: Path, files: Sequence[Path]) -> PackMark:
     return PackMark(name=pack.resolve().name, digest=whole.hexdigest())
 
 
-def is_alone(game: Game[Any], file: Path) -> bool:
-    """Whether a game that a file was added to needed none of the other files in its pack."""
+def is_self_contained(game: Game[Any], file: Path) -> bool:
+    """Whether a game with this file as its last pack needs no other file of the file's folder."""
     return game.packs[-1] == mark(file, [file])
 
 
-def _about(error: ContentError, packs: PackFiles) -> ContentError:
-    """What is wrong with the files that were asked for, if anything is; else with those beside."""
+def _select_problems(error: ContentError, packs: PackFiles) -> ContentError:
+    """Keep the problems of the files that were asked for; if there are none, those beside them."""
     asked = {str(file) for files in packs.values() for file in files}
     return ContentError(*([one for one in error.problems if one.file in asked] or error.problems))
 
@@ -105,7 +105,7 @@ class PackGame(Game[S], Generic[S, C]):
         try:
             return self._with_files(own)
         except ContentError as alone:
-            beside = {pack: companions(self, pack) for pack in folders if not pack.is_dir()}
+            beside = {pack: find_siblings(self, pack) for pack in folders if not pack.is_dir()}
             if not any(beside.values()):
                 raise
             try:
@@ -113,10 +113,10 @@ class PackGame(Game[S], Generic[S, C]):
                     own | {file: [*others, file] for file, others in beside.items()}
                 )
             except ContentError as error:
-                raise _about(error, own) from alone
+                raise _select_problems(error, own) from alone
 
     def _with_files(self, packs: PackFiles) -> Self:
-        extended = type(self)(self.reader.extended(files_to_read(packs), self.content))
+        extended = type(self)(self.reader.extended(choose_files(packs), self.content))
         extended.packs = (*self.packs, *(mark(*pack) for pack in packs.items()))
         return extended
 

@@ -19,12 +19,12 @@ from sandtable.kernel.step import Ask, Step, not_an_option
 T = TypeVar("T")
 Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks
 OVER = Refusal("table", "The play is over; nothing is asked any more")
-NO_SUCH_NAME = "The choice names something that is not here"
+NO_SUCH_NAME = "The choice names something that does not exist here"
 TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
 
 
 def _contains(value: Any, name: object) -> bool:
-    """Whether a choice, as plain data, has this name or number somewhere in it."""
+    """Whether a choice, as plain data, contains this name or number."""
     if isinstance(value, dict):
         return _contains([*value.values()], name)
     if isinstance(value, list | tuple):
@@ -272,7 +272,7 @@ class Table(Generic[S]):
             raise DeadEnd("the agenda is empty, but there is no outcome")
 
     def ask_again(self) -> None:
-        """Ask anew on a state that was put in the place of another."""
+        """Ask again after the state was replaced."""
         self._decision = None
         self.advance()
 

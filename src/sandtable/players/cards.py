@@ -10,7 +10,7 @@ from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game, PlayerCard
 from sandtable.kernel.match import HUMAN
 from sandtable.players import RANDOM, strangers
-from sandtable.players.lookalikes import alike
+from sandtable.players.lookalikes import skeletons
 from sandtable.players.search import is_search
 
 # Those that every game has, where it says nothing better itself.
@@ -47,15 +47,15 @@ def seated(
 ) -> dict[Seat, str]:
     """The computer players at a table by name: no two alike, and none called as somebody else."""
     names: dict[Seat, str] = {}
-    used = set[str]().union(*map(alike, taken))
+    used = set[str]().union(*map(skeletons, taken))
     for seat, player in seats.items():
         if player != HUMAN:
             names[seat] = _free(player_card(player, game), used)
-            used |= alike(names[seat])
+            used |= skeletons(names[seat])
     return names
 
 
 def _free(card: PlayerCard, used: Set[str]) -> str:
     numbered = (f"{card.name} {n}" for n in count(2))
     names = chain((card.name, *card.others), numbered)
-    return next(name for name in names if used.isdisjoint(alike(name)))
+    return next(name for name in names if used.isdisjoint(skeletons(name)))

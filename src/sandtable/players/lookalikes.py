@@ -1,4 +1,4 @@
-"""Names that people would take for each other, as Unicode's security mechanisms tell (UTS 39)."""
+"""Names that look the same to people, by Unicode's security mechanisms (UTS 39)."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ RANGES = (
     (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3),
     (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
 )  # fmt: skip
-# Letters and signs whose own picture is empty: Braille, Egyptian and Khitan fillers, a null note.
+# Characters that are drawn as nothing: Braille, Egyptian and Khitan fillers, a null note.
 BLANK = "\u2800\U00013441\U00013442\U00016fe4\U0001d159"
-UNSEEN = frozenset(BLANK) | {chr(code) for low, high in RANGES for code in range(low, high + 1)}
+INVISIBLE = frozenset(BLANK) | {chr(code) for low, high in RANGES for code in range(low, high + 1)}
 
 
-def is_unseen(sign: str) -> bool:
-    """Whether nobody sees this character: a control, an unassigned, an ignorable or a blank one."""
-    return sign in UNSEEN or unicodedata.category(sign)[0] == "C"
+def is_invisible(sign: str) -> bool:
+    """Whether a character is invisible: a control, an unassigned, an ignorable or a blank one."""
+    return sign in INVISIBLE or unicodedata.category(sign)[0] == "C"
 
 
 @lru_cache(maxsize=1024)  # of plain names: nobody owns it
-def alike(name: str) -> frozenset[str]:
-    """What a name looks like; two that share one of these look alike, in whatever case."""
+def skeletons(name: str) -> frozenset[str]:
+    """Return the skeletons of a name; names that share one look the same, whatever their case."""
     return frozenset((skeleton(name.casefold()), skeleton(skeleton(name).casefold())))
 
 
 def skeleton(text: str) -> str:
-    """UTS 39: the text with each letter as the plainest one that looks like it."""
+    """Return a text with each letter replaced by the plainest one that looks like it (UTS 39)."""
     plain = unicodedata.normalize("NFD", text)
-    seen = (sign for sign in plain if not is_unseen(sign))
+    seen = (sign for sign in plain if not is_invisible(sign))
     return unicodedata.normalize("NFD", "".join(prototypes().get(sign, sign) for sign in seen))
 
 
 @cache  # of one file, which stays as it is
 def prototypes() -> dict[str, str]:
-    """The letters that are read as another one."""
+    """Map each letter that looks like another one to its prototype."""
     found: dict[str, str] = {}
     for line in FILE.read_text("ascii").splitlines():
         if not line.startswith("#"):

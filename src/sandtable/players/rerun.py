@@ -20,7 +20,7 @@ BY_THE_CLOCK = "a search answers when its time is up, so its choices cannot be r
 
 
 class Rerun(msgspec.Struct):
-    """The choices of one seat: how many this player makes as well, and the lines of the others."""
+    """A seat's choices compared with a player's: how many are the same, and the other lines."""
 
     player: str
     same: int = 0
@@ -28,23 +28,23 @@ class Rerun(msgspec.Struct):
 
 
 class Rerunner:
-    """Watches a replay, and asks the players what they would have answered."""
+    """Watcher of a replay that asks each player what it would have answered."""
 
     def __init__(
         self, journal: Journal, game: Game[Any], players: Mapping[Seat, str], to: int | None = None
     ) -> None:
-        """Of the lines up to `to`; raises SandtableError for who cannot be run again."""
+        """For the lines up to `to`; raises SandtableError if a player cannot be run again."""
         for seat, name in players.items():
             _check(seat, name, journal, game)
         entries = (line for line in journal.lines[:to] if isinstance(line, Entry))
         self._entries = {line.n: line for line in entries if line.seat in players}
-        self.found = {seat: Rerun(name) for seat, name in players.items()}
+        self.results = {seat: Rerun(name) for seat, name in players.items()}
 
     def __call__(self, match: Match) -> None:
         line = self._entries.get(match.journal.next)
         if line is None:
             return
-        rerun = self.found[line.seat]
+        rerun = self.results[line.seat]
         player = make_player(rerun.player, match.game, match.computer_seed(), modules=True)
         answer = msgspec.json.encode(match.computer_choice(player))
         if msgspec.json.decode(answer) == msgspec.json.decode(line.choice):
@@ -59,4 +59,4 @@ def _check(seat: Seat, name: str, journal: Journal, game: Game[Any]) -> None:
         raise UnknownName(f"nobody sat at '{seat}'{nearest(seat, seats)}")
     if is_search(name):
         raise SandtableError(f"'{name}': {BY_THE_CLOCK}")
-    make_player(name, game, 0, modules=True)  # says what is wrong with a name
+    make_player(name, game, 0, modules=True)  # raises an error for an unknown name

@@ -40,7 +40,7 @@ class Access:
 
     @property
     def queue_key(self) -> QueueKey:
-        """Where jobs wait that are done for this request."""
+        """The queue in which jobs for this request wait."""
         return QueueKey(self.address, self.room.id)
 
     @property

@@ -102,7 +102,7 @@ class Computers:
 
     @property
     def _key(self) -> QueueKey:
-        """Where their jobs wait: as those of whoever made the table."""
+        """The queue of their jobs: that of the address that made the table."""
         return QueueKey(self._room.row.address, self._room.id)
 
     def _asked(self) -> bool:

@@ -1,6 +1,6 @@
 """Program faults: what the client is told, and how much of them goes to the log.
 
-Whoever can cause a fault can cause it all day, so the log is bounded.
+A client that can cause a fault can cause it all day, so the log is bounded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Broken(SandtableError):
 
 
 @contextmanager
-def guarded(table: str, what: str, then: str) -> Iterator[None]:
+def reporting_faults(table: str, what: str, then: str) -> Iterator[None]:
     """Log whatever a game does wrong in here, and raise it as Broken."""
     try:
         yield

@@ -293,7 +293,7 @@ class Hall:
         return made_room
 
     async def _note_branch(self, table_id: str) -> None:
-        """The store has it with the branch itself; this is for the table in memory."""
+        """Mark a table in memory; the store has marked it together with the branch."""
         origin = await self.room(table_id)
         if origin:
             origin.row.has_branch = True
@@ -392,7 +392,7 @@ def _set_up(game: Game[Any], mission: Any, chosen: Mapping[str, str]) -> Any:
 
 
 def _branch_dice(origin: TableRow) -> str:
-    """Where a branch's dice come from: it has the seed of its origin."""
+    """Where a branch's dice come from: it shares the seed of its origin."""
     if origin.guide:
         return LOADED
     return origin.dice_from if origin.dice_from in (BROUGHT, LOADED) else BRANCHED

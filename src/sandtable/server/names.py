@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.match import HUMAN
 from sandtable.players.cards import player_card, seated
-from sandtable.players.lookalikes import alike, is_unseen
+from sandtable.players.lookalikes import is_invisible, skeletons
 from sandtable.server.messages import People, SeatOut, encode
 from sandtable.server.words import one_line
 
@@ -29,7 +29,7 @@ def tidied(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in plain:
-        if is_unseen(sign):
+        if is_invisible(sign):
             continue
         marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
         if marks <= MARKS:
@@ -41,11 +41,11 @@ def tidied(text: str) -> str:
 
 def distinct(name: str, taken: Collection[str]) -> str:
     """The name, with a number where another one looks like it."""
-    used = frozenset().union(*map(alike, taken))
-    if not name or used.isdisjoint(alike(name)):
+    used = frozenset().union(*map(skeletons, taken))
+    if not name or used.isdisjoint(skeletons(name)):
         return name
     numbered = (f"{name[: LONGEST - len(str(n)) - 1]} {n}" for n in count(2))
-    return next(one for one in numbered if used.isdisjoint(alike(one)))
+    return next(one for one in numbered if used.isdisjoint(skeletons(one)))
 
 
 def fitting(room: Room, seat: Seat, wished: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.pictures import draw_element
-from sandtable.server.faults import guarded
+from sandtable.server.faults import reporting_faults
 from sandtable.server.messages import (
     AimedOut,
     Measure,
@@ -89,7 +89,7 @@ def _foreseen(
     room: Room, decision: Decision, look: Callable[[Screen[Any]], tuple[F, Choice | None]]
 ) -> tuple[F, Refusal | None]:
     """Judged on a redealt table: neither a picture nor a refusal can tell what is hidden."""
-    with guarded(room.id, "a look ahead", "aim elsewhere"):
+    with reporting_faults(room.id, "a look ahead", "aim elsewhere"):
         _, dealt = room.match.dealt()
         found, choice = look(room.game.screen(dealt.view(decision.seat), decision))
         return found, None if choice is None else dealt.why_not(choice)

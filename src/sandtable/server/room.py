@@ -28,7 +28,7 @@ from sandtable.server.beats import Story
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
 from sandtable.server.ended import ended
-from sandtable.server.faults import guarded
+from sandtable.server.faults import reporting_faults
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
@@ -255,7 +255,7 @@ class Room:
         async with self.held():
             key = f"{seat}/{message.key}"
             if key not in self.keys:
-                with guarded(self.id, *CHOICE):
+                with reporting_faults(self.id, *CHOICE):
                     choice = self._read(seat, message)
                 await self.commit(lambda: self.match.play(seat, choice), key, ack)
             else:
@@ -319,7 +319,7 @@ class Room:
         if before >= self.limits.journal_lines:
             raise refused(FULL)
         try:
-            with self.share.working(), guarded(self.id, *CHOICE):
+            with self.share.working(), reporting_faults(self.id, *CHOICE):
                 act()
                 kept = min([self.record.went_on(self.match) for _ in range(before, self.seq)])
         except SandtableError:

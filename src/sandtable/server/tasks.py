@@ -1,4 +1,4 @@
-"""Work that goes on when whoever asked for it has gone."""
+"""Work that goes on when the client that asked for it has gone."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ T = TypeVar("T")
 
 
 async def whole(work: Awaitable[T]) -> T:
-    """Finish it even if whoever asked for it has gone."""
+    """Finish the work even if the client that asked for it has gone."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
-        task.add_done_callback(_unheard)
+        task.add_done_callback(_log_failure)
         raise
 
 
-def _unheard(task: asyncio.Future[Any]) -> None:
-    """Nobody waits for a refusal any more; a mistake of the program still has to be known."""
+def _log_failure(task: asyncio.Future[Any]) -> None:
+    """Log a fault of the program; nobody waits for a refusal any more."""
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, SandtableError):
-        LOG.error("what somebody asked for before they left has failed", exc_info=error)
+        LOG.error("a request failed after its client had left", exc_info=error)

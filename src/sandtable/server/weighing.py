@@ -62,7 +62,7 @@ class Weighing:
         self._start(WHOLE, lambda token: self._looked_back(seat, token))
 
     def hurry(self) -> None:
-        """Something else is wanted: what is worked out answers at once, what waits is dropped."""
+        """Make the running jobs answer at once, and drop those that wait."""
         for task, token in self._tasks.items():
             if token.is_started:
                 token.cancel()
@@ -70,12 +70,12 @@ class Weighing:
                 task.cancel()
 
     def end(self) -> None:
-        """Nobody is there any more to be answered."""
+        """Drop all jobs: the client has gone."""
         for task in self._tasks:
             task.cancel()
 
     def _start(self, about: About, work: Work) -> None:
-        """What was asked before is hurried; the same twice is not worked out twice."""
+        """Hurry what was asked before; refuse the same question while it is being worked out."""
         if self._tasks and self._about == about:
             raise refused(BUSY)
         self.hurry()

@@ -290,7 +290,7 @@ def find_nearest_end(
     """The end within an allowance that is nearest to a box, by a last leg from a point of a net.
 
     Ties the lower cost, then the lower x, then the lower y. Straight legs toward the box come
-    first: what is farther off than their best end is never looked at.
+    first: points farther off than the best of their ends are skipped.
     """
     points, spent = net
     box, allowance = wanted
@@ -320,15 +320,15 @@ def better_end(
     field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room,
     net: tuple[Rows, Row, Part, int], ends: tuple[End, Spot],
 ) -> End:  # fmt: skip
-    """The better of an end and a point, if a last leg leads there."""
+    """Return the better of an end and a point, if a last leg leads to the point."""
     points, spent, box, allowance = net
     best, at = ends
     dx, dy = at[0] - points[0][0], at[1] - points[0][1]
-    crow, most = dx * dx + dy * dy, best[1] if best[0] < 0 else allowance
-    if crow > most * most:
+    squared, most = dx * dx + dy * dy, best[1] if best[0] < 0 else allowance
+    if squared > most * most:
         return best
     off = gap_to_box(box, movers[0][1], at)
-    if off > best[0] or (off == best[0] and crow > best[1] * best[1]):
+    if off > best[0] or (off == best[0] and squared > best[1] * best[1]):
         return best
     if not stands(field, bases[1], movers[1], room, at):
         return best
@@ -338,15 +338,15 @@ def better_end(
         if least > allowance or not ranks_before((off, least, at[0], at[1], u), best):
             continue
         paid = walked(field, bases[0], movers[0], p, at)
-        found = (off, spent[u] + paid, at[0], at[1], u)
-        if paid >= 0 and found[1] <= allowance and ranks_before(found, best):
-            best = found
+        end = (off, spent[u] + paid, at[0], at[1], u)
+        if paid >= 0 and end[1] <= allowance and ranks_before(end, best):
+            best = end
     return best
 
 
-def ranks_before(one: End, other: End) -> bool:
-    """Whether an end is the better one."""
+def ranks_before(end: End, other: End) -> bool:
+    """Whether an end is better than another one."""
     for k in range(5):
-        if one[k] != other[k]:
-            return one[k] < other[k]
+        if end[k] != other[k]:
+            return end[k] < other[k]
     return False

@@ -157,10 +157,10 @@ class Goer:
         return int(k), int(cost)
 
     def approach(self, start: Spot, box: Rect, allowance: int) -> Way:
-        """The way within an allowance to the end that leaves the smallest gap to a box.
+        """Return the way within an allowance whose end leaves the smallest gap to a box.
 
         Ties the cheaper way, then the lower x, then the lower y; where bases overlap the box, the
-        first point of the cheapest way. The start alone, if nothing is nearer.
+        first point of the cheapest way. Only the start, if no end is nearer.
         """
         net, run = self.seek(start, limit=allowance), compiled()
         known = [k for k, far in enumerate(net.found.far) if 0 <= far <= allowance]

@@ -164,7 +164,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     id: Id
     title: Name
     brief: Text = ""
-    participants: Text | UnsetType = UNSET  # whom the briefing recommends (CO-2.1-2)
+    participants: Text | UnsetType = UNSET  # Recommended Participants (CO-2.1-2)
     theater: Text | UnsetType = UNSET  # the Operational Theater (CO-K-8)
     table: Ref
     opfor: Ref = ANY  # a faction
@@ -195,7 +195,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
 
     @property
     def briefing(self) -> tuple[tuple[str, str], ...]:
-        """Its fields that are nothing but words, each with the rulebook's name."""
+        """The plain-text fields of the briefing, each with its name in the rulebook."""
         named = (("Recommended Participants", self.participants),
                  ("Operational Theater", self.theater))  # fmt: skip
         return tuple((name, words) for name, words in named if words)

@@ -46,8 +46,8 @@ def settings(mission: Mission, content: Content) -> tuple[Setting, ...]:
         Setting("players", "Players", first(str(chosen.players), count), shared, "Team",
                 numbers=True),
         Setting("team", "First team", first(chosen.team, teams),
-                "Ready teams of the other seats are of the next factions in turn; whoever builds a "
-                "team may take any (CO-C9-2).", "Team"),
+                "Ready teams of the other seats take the next factions in turn; a team that is "
+                "built may be of any faction (CO-C9-2).", "Team"),
         Setting("teams", "Teams", first("built" if chosen.built else "ready", TEAMS),
                 "Take the ready team, or spend the points yourself (CO-C9-1).", "Team"),
         Setting("difficulty", "Difficulty", first(chosen.difficulty, DIFFICULTIES),

@@ -86,7 +86,7 @@ def toward(walker: Walker, way: Way, allowance: int, meets: Meets) -> Way:
 
 
 def into_zone(walker: Walker, zone: Rect, allowance: int) -> Way:
-    """As near to a zone as an allowance leads, or along the way into it (CO-P1-8, CO-P1-10)."""
+    """The way that ends nearest to a zone; if none is nearer, along the way into it (CO-P1-10)."""
     start, points = walker.start, zone.points
     way = walker.goer.approach(start.at, zone, allowance)
     if not overlaps(Disc(*way[-1], start.radius), points):
@@ -97,7 +97,7 @@ def into_zone(walker: Walker, zone: Rect, allowance: int) -> Way:
 
 
 def _cut_at_sample(walker: Walker, way: Way, zone: Rect, allowance: int) -> Way:
-    """A way into a zone as far as the first sample that overlaps it, if no other is shorter."""
+    """Cut a way into a zone at the first sample that overlaps it, unless another end is nearer."""
     points = zone.points
     onward = (*way[:-1], zone.nearest(way[-2]))
     met = stop(walker, onward, allowance, lambda disc: overlaps(disc, points))

@@ -63,7 +63,7 @@ class Bases:
         """A Team is somewhere else, or gone."""
         row = self.rows[team.id]
         row[X], row[Y] = team.at
-        row[HERE] = team.here and not is_on_edge(team.at)  # at the edge it is in nobody's way
+        row[HERE] = team.here and not is_on_edge(team.at)  # a Team at the edge blocks nobody
         self._known = {}  # a copy goes on with what it knows
 
     def once(self, key: tuple[Any, ...], find: Callable[[], T]) -> T:

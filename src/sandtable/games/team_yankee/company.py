@@ -26,7 +26,7 @@ class Company:
     def __init__(self, state: State, team: TeamId) -> None:
         self.rows = state.bases.rows
         start = state.disc(team).at
-        self.start = NOWHERE if is_on_edge(start) else start  # at the edge it is not there yet
+        self.start = NOWHERE if is_on_edge(start) else start  # a Team at the edge has not entered
         self.team = team
 
     @cached_property

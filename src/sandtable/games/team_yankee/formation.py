@@ -76,11 +76,11 @@ class Formation:
             named(other): Disc(*spot, figures.radius_of(self.state, named(other)))
             for other, spot in ends.items()
         }
-        if self.why == "entering" and not self._led(disc, others):
+        if self.why == "entering" and not self._is_led(disc, others):
             return False
         return not any(overlap(disc, other) for other in others.values())
 
-    def _led(self, disc: Disc, others: dict[TeamId, Disc]) -> bool:
+    def _is_led(self, disc: Disc, others: dict[TeamId, Disc]) -> bool:
         """Whether a Team ends In Command of a Leader who has an end (TY-RES-8)."""
         leader = others.get(self.state.units[self.unit].leader)
         return leader is None or within(disc, leader, figures.command(self.state, self.unit))

@@ -15,7 +15,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines.base import AHEAD, TRIES, R, T, lacking, ordered
 from sandtable.players.alarm import DEAF
 
-LOOK = 0.5  # seconds between two looks whether the parent is still there
+POLL = 0.5  # seconds between two checks that the parent process is alive
 IDLE = 60  # seconds after which a process that has nothing to do ends
 ENDED = f"EXIT({DEAF})"  # as the pool tells what its processes ended with
 SWALLOWED = (
@@ -25,18 +25,18 @@ SWALLOWED = (
 
 
 def end_with(parent: int) -> None:
-    """This process ends when its parent does, however that ended, and whatever it is about."""
+    """End this process as soon as its parent has ended, whatever either of them is doing."""
     Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
 def _watch(parent: int) -> None:
-    if os.name == "nt":  # there a process keeps the number of a parent that has ended
+    if os.name == "nt":  # on Windows getppid() does not change when the parent ends
         process = parent_process()
         if process is not None:
             process.join()
     else:
         while os.getppid() == parent:
-            sleep(LOOK)
+            sleep(POLL)
     os._exit(1)
 
 

@@ -23,7 +23,7 @@ from sandtable.lab.engines.base import (
     version,
 )
 
-ALONE = 60  # seconds without a single node, after which nobody waits for one any more
+WITHOUT_NODES = 60  # seconds to wait for a node when none is left
 
 
 class Ray:
@@ -36,17 +36,17 @@ class Ray:
     def run(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         ray = self._connected()
         task = ray.remote(max_retries=TRIES)(_done)
-        with self._in_words():
+        with self._translated_errors():
             processors = self._processors()
 
         def begin(item: T) -> Any:
-            with self._in_words():
+            with self._translated_errors():
                 return task.remote(work, item)
 
         yield from ordered(items, begin, self._result, AHEAD * max(1, processors))
 
     def _processors(self) -> int:
-        """Of all nodes that are there now."""
+        """Count the processors of all nodes that are connected now."""
         return int(self._ray.cluster_resources().get("CPU", 0))
 
     def _connected(self) -> Any:
@@ -91,21 +91,21 @@ class Ray:
         same_version(self.address, [found])
 
     def _result(self, ref: Any) -> Any:
-        with self._in_words():
+        with self._translated_errors():
             self._wait_for(ref)
             return self._ray.get(ref)
 
     def _wait_for(self, ref: Any) -> None:
-        """Ray itself waits for ever for a node that could do the work."""
+        """Wait for a result; Ray alone would wait forever for a node that could do the work."""
         empty = 0
         while not self._ray.wait([ref], timeout=PATIENCE)[0]:
             empty = 0 if self._processors() else empty + 1
-            if empty * PATIENCE >= ALONE:
+            if empty * PATIENCE >= WITHOUT_NODES:
                 raise self.address.lost("no node with a processor is left")
 
     @contextmanager
-    def _in_words(self) -> Iterator[None]:
-        """Whatever a cluster dies of is told in a sentence; what the work itself raises is not."""
+    def _translated_errors(self) -> Iterator[None]:
+        """Turn errors of the cluster into one sentence; errors of the work itself pass through."""
         errors = self._ray.exceptions
         try:
             yield
@@ -127,7 +127,7 @@ class Ray:
 
 
 def _lines(error: Exception) -> list[str]:
-    """A lost node comes with a page of advice, a client that is refused with a whole traceback."""
+    """Split an error's message: Ray adds a page of advice or a whole traceback."""
     return (str(error).strip() or repr(error)).splitlines()
 
 

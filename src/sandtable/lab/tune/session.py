@@ -13,7 +13,7 @@ from sandtable.kernel.files import YAML
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
-from sandtable.kernel.pack_game import is_alone
+from sandtable.kernel.pack_game import is_self_contained
 from sandtable.lab.simulation import Plan
 from sandtable.lab.tune.kept import Kept
 from sandtable.lab.tune.meter import Meter, Run
@@ -67,7 +67,7 @@ class Session:
         if not self.tuning.mission.endswith(YAML):
             return extended
         path = (self.file.folder / self.tuning.mission).resolve()
-        if is_alone(extended.with_packs([path]), path):
+        if is_self_contained(extended.with_packs([path]), path):
             return extended
         self.packs.append(path)
         return game.with_packs(self.packs)

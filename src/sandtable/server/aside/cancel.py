@@ -45,15 +45,15 @@ class CancelToken:
                 self._send = None
 
 
-class Inbox:
-    """The pipe from the server; there is none outside a worker process."""
+class ServerPipe:
+    """The pipe from the server; None outside a worker process."""
 
     pipe: BinaryIO | None = None
 
 
 def is_cancelled() -> bool:
     """Return whether the server wants this process's job to end now, or has gone."""
-    return Inbox.pipe is not None and bool(select.select([Inbox.pipe], [], [], 0)[0])
+    return ServerPipe.pipe is not None and bool(select.select([ServerPipe.pipe], [], [], 0)[0])
 
 
 def deadline(seconds: float) -> Callable[[], bool]:

@@ -82,7 +82,7 @@ class Desk:
         self._packs = packs
         self._drawer = Drawer(drawn)
         self._journals = Workers(1)  # of tables that are here
-        self._uploads = Workers(1)  # journals that somebody brings, checks or looks back at
+        self._uploads = Workers(1)  # uploaded journals, and those that a look-back begins with
         self._players = Workers(1)
         self._pictures = Workers(1)
         self._searches = Workers(1)
@@ -162,7 +162,7 @@ class Desk:
         """
         ware, data = self.ware(match.game), match.journal.encode()
         found = await self._uploads.run(
-            look_back.positions, ware, data, seat, lines, seconds=READING, key=key, token=token
+            look_back.find_positions, ware, data, seat, lines, seconds=READING, key=key, token=token
         )
         key, won = key._replace(priority=BACKGROUND), list[float]()
         begin = asyncio.get_running_loop().time()
@@ -180,7 +180,7 @@ class Desk:
                         limit.reschedule(begin + LOOK_BACK)
         if not won:
             raise SandtableError(NO_TIME)
-        return look_back.standings(found, won)
+        return look_back.compute_standings(found, won)
 
     async def advised(self, match: Match, player: str, key: QueueKey) -> tuple[Choice, str]:
         """What a computer player would choose for whoever is asked, and why."""

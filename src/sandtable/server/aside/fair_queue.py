@@ -21,13 +21,13 @@ class QueueKey(NamedTuple):
 class FairQueue(Generic[J]):
     """Waiting jobs: by priority, then addresses take turns, then each address's tables do.
 
-    Whoever has waited longest since its last turn is next. Jobs of one table keep their order.
+    The one that has waited longest since its last turn is next. Jobs of one table keep their order.
     """
 
     def __init__(self) -> None:
         # By priority, by address, by table; each in the order in which they came.
         self._waiting: dict[int, dict[str, dict[str, deque[J]]]] = {}
-        # When each address, and each table of it, had its last turn; forgotten when nobody waits.
+        # When each address, and each of its tables, had its last turn; emptied when nothing waits.
         self._served: dict[tuple[str, ...], int] = {}
         self._turns = count(1)
 

@@ -1,6 +1,6 @@
 """How a match stood for a seat: playouts from positions along the way, from what it knew there.
 
-It is done in slices, so that others who wait for the same process get their turn in between.
+The work is cut into slices, so that other jobs for the same process get their turn in between.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ class Standing(NamedTuple):
     plays: int
 
 
-def positions(ware: Ware, data: bytes, seat: Seat, lines: Sequence[int]) -> list[Position]:
+def find_positions(ware: Ware, data: bytes, seat: Seat, lines: Sequence[int]) -> list[Position]:
     """Return positions along a match; `lines` are those that the seat could notice.
 
-    What is taken of the others would tell how many there are.
+    Positions at other lines would tell how many of them there are.
     """
     journal, found = parse_journal(data, Path("journal")), list[Position]()
     wanted = {lines[seq]: seq for seq in _spread(len(lines) - 1)}
@@ -75,7 +75,8 @@ def _spread(last: int) -> list[int]:
 def play_slice(ware: Ware, seat: Seat, found: Sequence[Position], done: int) -> list[float]:
     """Play on from the positions in turn, after so many playouts, until the slice is over.
 
-    Return what came of each further playout; at least one unless it took too long or was cancelled.
+    Return the result of each further playout: at least one, unless it took too long or was
+    cancelled.
     """
     order, game, won = _coarse_first(len(found)), ware.game(), list[float]()
     is_over = deadline(SLICE)
@@ -101,8 +102,8 @@ def _coarse_first(count: int) -> list[int]:
     return list(order)
 
 
-def standings(found: Sequence[Position], won: Sequence[float]) -> list[Standing]:
-    """Return what the playouts come to, for each position that was played on from."""
+def compute_standings(found: Sequence[Position], won: Sequence[float]) -> list[Standing]:
+    """Return the chance at each position that was played on from."""
     order = _coarse_first(len(found))
     shares = {at: won[n :: len(found)] for n, at in enumerate(order)}
     return [

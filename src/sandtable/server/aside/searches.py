@@ -32,7 +32,7 @@ class Mind(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """A choice, as it is written and as it is called, and what it promises."""
+    """A choice as JSON, its label and its chance of success."""
 
     choice: bytes
     label: str
@@ -81,7 +81,7 @@ def weigh(ware: Ware, table: bytes, salt: str) -> list[Weighed]:
 
 
 def _weighed(found: Prospect, dealt: Table[Any]) -> Weighed:
-    """Its label is made here: only a redealt table tells nothing that is hidden."""
+    """The label is made here, from the redealt table, so that it tells nothing hidden."""
     label = dealt.decision.label(found.choice, dealt.state) if dealt.decision else ""
     share = share_of(found.success, found.playouts)
     return Weighed(msgspec.json.encode(found.choice), label, *share, found.playouts)
@@ -124,5 +124,5 @@ def _dealt(ware: Ware, table: bytes, salt: str) -> Table[Any]:
 
 
 def share_of(success: float, plays: int) -> tuple[float, float, float]:
-    """A share, and the bounds that hold with 95 percent certainty."""
+    """Return a share and its 95 percent bounds."""
     return success, *wilson(round(success * plays), plays)

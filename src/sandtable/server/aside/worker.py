@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.server.aside.cancel import Inbox
+from sandtable.server.aside.cancel import ServerPipe
 from sandtable.server.aside.pipe import CANCEL, receive, send
 from sandtable.server.faults import FAULTS
 
@@ -33,10 +33,10 @@ def main() -> None:
     _be_modest()
     with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
         sys.path[:] = receive(jobs)
-        Inbox.pipe, last = jobs, False
+        ServerPipe.pipe, last = jobs, False
         while not last:
             job = receive(jobs)
-            if job == CANCEL:  # it came too late: that job was done
+            if job == CANCEL:  # it came too late: that job is done
                 continue
             done, found = _done(job)
             last = _grown()

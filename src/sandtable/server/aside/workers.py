@@ -180,7 +180,7 @@ class Workers:
             raise
 
     async def _called(self, worker: Worker, job: Any, seconds: float, token: CancelToken) -> Any:
-        """The worker is free when the job has ended, not when its caller has gone."""
+        """Have a worker do a job; it is free when the job ends, even if its caller is gone."""
         try:
             return await worker.call(job, seconds, token)
         finally:
@@ -189,7 +189,7 @@ class Workers:
     def _release(self, worker: Worker) -> None:
         """Give a worker to the next that waits."""
         while turn := self._queue.take():
-            if not turn.done():  # else whoever waited has gone
+            if not turn.done():  # otherwise its caller has gone
                 turn.set_result(worker)
                 return
         self._free.append(worker)

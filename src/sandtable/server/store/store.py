@@ -151,7 +151,7 @@ class Store:
     async def create(self, stored: Stored) -> None:
         """A long journal goes down piece by piece, so that nobody else's choice waits for it.
 
-        With a branch of a running table it is saved that the origin has one: both or neither.
+        Creating a branch also marks a running origin (`has_branch`), in the same transaction.
         """
         row, lines, split = stored.row, stored.lines, taken_apart(stored.header)
         whole = len(lines) <= PIECE

@@ -119,8 +119,9 @@ class CardMove(Step, frozen=True):
         pay(table, "move", pays[0], "CO-5.2A-2")
         distance = min(card.distance, figures.mv(state, unit))
         way = cardmoves.card_way(state, Walker.unit(state, self.unit), card.compass, distance)
-        if awareness.seen_from(state, Disc(*way[-1], state.disc(self.unit).radius)) is None:
-            table.unwind(EndOpforActivation)  # whoever shoots at it now (CO-5.2A-2)
+        end = Disc(*way[-1], state.disc(self.unit).radius)
+        if awareness.find_unit_in_alert_range(state, end) is None:
+            table.unwind(EndOpforActivation)  # Defensive Fire may alert it now (CO-5.2A-2)
         table.push(Reposition(self.unit, way, "card"))
 
 

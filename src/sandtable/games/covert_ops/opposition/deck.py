@@ -31,8 +31,8 @@ def draws(state: State) -> int:
     return max(1, tier_of(state.alarm) - state.drawn_less)
 
 
-def put(table: Table[State], deck: Deck) -> None:
-    """The deck as it is now; out of cards, it is shuffled from the discards at once (CO-4.2-12)."""
+def set_deck(table: Table[State], deck: Deck) -> None:
+    """Replace the deck; if it is out of cards, shuffle the discards into a new one (CO-4.2-12)."""
     empty = deck.discard and not deck.draw
     table.state.deck = deck.renewed(table.shuffle) if empty else deck
 
@@ -44,7 +44,7 @@ class DrawActionCards(Step, frozen=True):
         state = table.state
         count, state.drawn_less = draws(state), 0
         state.hand, deck = state.deck.drawn(count, table.shuffle)
-        put(table, deck)
+        set_deck(table, deck)
         table.reveal()
         table.record(CardsDrawn("CO-4.2-2", state.hand, tier_of(state.alarm)))
 
@@ -89,7 +89,7 @@ class BreakThreatTie(Settled, frozen=True):
         state = table.state
         others = tuple(one for one in state.hand if one != choice.card)
         state.kept, state.hand = choice.card, ()
-        put(table, state.deck.discarded(*others))
+        set_deck(table, state.deck.discarded(*others))
         table.record(CardKept("CO-4.2-3", choice.card, others))
 
 
@@ -100,6 +100,6 @@ class DiscardActionCard(Step, frozen=True):
         state = table.state
         state.lasting = [one for one in state.lasting if one.until != "turn"]
         if state.kept:
-            put(table, state.deck.discarded(state.kept))
+            set_deck(table, state.deck.discarded(state.kept))
             table.record(CardDiscarded("CO-4.2-11", state.kept))
             state.kept = ""

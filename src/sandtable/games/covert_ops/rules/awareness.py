@@ -59,11 +59,11 @@ def notices(table: Table[State], who: UnitId, rule: str) -> None:
     unit = state.units[who]
     if unit.alert or not unit.here:
         return
-    seen = seen_from(state, state.disc(who))
-    if seen is not None:
-        alert(table, who, rule, seen.id)
+    unit_seen = find_unit_in_alert_range(state, state.disc(who))
+    if unit_seen is not None:
+        alert(table, who, rule, unit_seen.id)
 
 
-def seen_from(state: State, disc: Disc) -> Unit | None:
-    """The first player unit in Alert Range of an Opfor base."""
+def find_unit_in_alert_range(state: State, disc: Disc) -> Unit | None:
+    """Return the first player unit in Alert Range of an Opfor base."""
     return next((one for one in state.players() if ground.in_alert_range(state, disc, one)), None)

@@ -66,8 +66,8 @@ def spawn_all(table: Table[State], rule: str) -> None:
 class EndlessReinforcements(Step, frozen=True):
     """In the End Phase: Tier 3, Tier 4, level 20 (CO-SV-3 to -5, CO-SV-7).
 
-    The table is not empty then (CO-SV-6): that was looked at after the last turn, and nothing
-    leaves it in between.
+    An empty table (CO-SV-6) is checked after the last turn, and nothing leaves the table between
+    that check and this step.
     """
 
     def run(self, table: Table[State]) -> None:

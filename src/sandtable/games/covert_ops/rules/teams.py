@@ -37,12 +37,12 @@ class TeamJoined(Event, frozen=True):
 
 
 def faction_of(state: State, seat: Seat) -> str:
-    """The faction of a seat's ready team: the set one, then the next ones in turn (guide, A.3)."""
+    """The faction proposed to a seat: the one that was set, then the next in turn (guide, A.3)."""
     return _proposed_order(state, seat)[0]
 
 
 def open_factions(state: State, team: TeamSeat) -> tuple[str, ...]:
-    """The factions that a team may hire from: all of them until its first hire (CO-C9-2)."""
+    """The factions that a team may hire from: all until its first hire (CO-C9-2)."""
     return (team.faction,) if team.roster else _proposed_order(state, team.seat)
 
 
@@ -79,7 +79,7 @@ def most_officers(state: State) -> int:
 
 
 class ReadyTeam(Choice, frozen=True, tag="ready-team", omit_defaults=True):
-    """The ready team of a faction; without a name, of the one that is proposed to the seat."""
+    """The ready team of a faction, by default of the one that is proposed to the seat."""
 
     rule = READY_RULE
     kind = "Ready team"
@@ -105,7 +105,7 @@ class Hire(Choice, frozen=True, tag="hire"):
         return state.content.profiles[self.profile].name
 
     def group(self, state: State) -> str:
-        """By faction, as long as that is open."""
+        """Units for hire by faction, while the faction is open."""
         if state.teams[_building(state)].roster:
             return self.kind
         return f"Hire: {state.content.factions[state.content.profiles[self.profile].faction].name}"
@@ -334,7 +334,9 @@ def _amiss(state: State, team: TeamSeat, choice: Choice) -> Refusal | None:
     match choice:
         case ReadyTeam():
             roster = ready_roster(state, team.seat, choice.faction)
-            return next(filter(None, (_twice(state, one.profile) for one in roster)), None)
+            return next(
+                filter(None, (_refuse_second_unique(state, one.profile) for one in roster)), None
+            )
         case Hire():
             return _hire_amiss(state, team, choice.profile)
         case Equip():
@@ -360,7 +362,7 @@ def _hire_amiss(state: State, team: TeamSeat, name: str) -> Refusal | None:
     if not profile or profile.faction not in open_factions(state, team) or not profile.cost:
         return Refusal("CO-C9-2", "A team is of one faction")
     hired = Counter(one.profile for one in team.roster)
-    if refusal := _twice(state, name):
+    if refusal := _refuse_second_unique(state, name):
         return refusal
     if hired[name] >= MOST_COPIES:
         return Refusal("CO-C9-3", f"{MOST_COPIES} of a kind at most")
@@ -370,8 +372,8 @@ def _hire_amiss(state: State, team: TeamSeat, name: str) -> Refusal | None:
     return _too_dear(state, team, profile.cost)
 
 
-def _twice(state: State, name: str) -> Refusal | None:
-    """A unique unit that is in a team, whoever leads it (CO-3.0-5)."""
+def _refuse_second_unique(state: State, name: str) -> Refusal | None:
+    """Refuse a unique unit that is in any seat's team already (CO-3.0-5)."""
     profile = state.content.profiles[name]
     hired = (one.profile for team in state.teams.values() for one in team.roster)
     if not profile.unique or name not in hired:

@@ -280,7 +280,7 @@ def _why_no_way(
     if not path and not out:
         return Refusal("SF-MOV-1", "A move goes to another dot")
     if any(not 0 <= dot < len(state.ground.names) for dot in path):
-        return Refusal("SF-MAP-1", "There is no dot")
+        return Refusal("SF-MAP-1", "That dot is not on the map")
     if len(path) + out > most:
         return Refusal(choice.rule, _too_far(state, soldier, choice, most))
     return wrong_path(state, soldier, path, Refusal)

@@ -65,7 +65,7 @@ EAGER: dict[Part, float] = {
 
 
 def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
-    """Who arrives, then by id; carriers before those who ride, after those who might mount."""
+    """Arriving Units first, then by id; carriers before Passengers, after those who might mount."""
     state = asked.state
     units = [one.unit for one in asked.options if isinstance(one, movement.TakeUnit)]
 
@@ -91,7 +91,7 @@ def move(asked: Question, ask: movement.MoveUnit) -> Choice:
 
 
 def _just_inside(asked: Question, plan: March) -> Choice:
-    """Half of the way straight ahead, at Tactical speed if it can."""
+    """Straight ahead, half as far as it can; at Tactical speed if possible."""
     face = plan.state.teams[plan.state.units[plan.unit].leader].face
     half = [one for one in asked.options if isinstance(one, orders_of.March) and one.share == 2]
     return next((one for one in half if one.heading == face), half[0])
@@ -333,19 +333,19 @@ def going(plan: March, at: Spot) -> Advance | None:
 
 def faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
     """With everybody's front to the enemy nearest to them."""
-    gone = _packed(plan, ways, mode) if plan.enters else column.in_turn(plan.state, ways, mode)
+    gone = _pack_entry(plan, ways, mode) if plan.enters else column.in_turn(plan.state, ways, mode)
     if not any(team == ways[0][0] for team, _ in gone):
         return None
     goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in gone)
     return Advance(plan.unit, goings, mode)
 
 
-def _packed(plan: March, ways: Ways, mode: Mode) -> Ways:
-    """All of a Unit that enters, as it was meant or as it finds room."""
+def _pack_entry(plan: March, ways: Ways, mode: Mode) -> Ways:
+    """Ways for all Teams of an entering Unit: as planned, or where there is room."""
     (x, y), (u, v) = ways[0][1][0], ways[0][1][-1]
     meant = Advance(plan.unit, tuple((team, tuple(way), -1) for team, way in ways), mode)
     way_in = entering.WayIn(heading((u - x, v - y)), length_of(ways[0][1]))
-    found = entering.entered(plan.state, meant, way_in)
+    found = entering.adjust_entry(plan.state, meant, way_in)
     return tuple((team, way) for team, way, _ in found.ways)
 
 

@@ -94,18 +94,18 @@ def group(state: State, unit: UnitId, *, mounted: bool) -> list[UnitId]:
     return [attached] if mounted else [attached, unit]
 
 
-def mountings(state: State, unit: UnitId) -> tuple[bool, ...]:
-    """Mounted first, where there are Transports (TY-RES-9)."""
+def mount_options(state: State, unit: UnitId) -> tuple[bool, ...]:
+    """Whether a Unit may enter Mounted, on foot or both; Mounted comes first (TY-RES-9)."""
     return (True, False) if len(group(state, unit, mounted=False)) > 1 else (False,)
 
 
 def can_enter(state: State, unit: UnitId) -> bool:
-    """Whether there is a point where all of it finds room (TY-RES-12)."""
-    return any(entry_points(state, unit, mounted=one) for one in mountings(state, unit))
+    """Whether all of a Unit finds room at some point of its edge (TY-RES-12)."""
+    return any(entry_points(state, unit, mounted=one) for one in mount_options(state, unit))
 
 
 def entry_points(state: State, unit: UnitId, *, mounted: bool) -> list[Spot]:
-    """A few points with room all along the boundary; if those have none, the first that has."""
+    """A few points with room along the boundary; if none of those has room, the first that has."""
     points = list(
         dict.fromkeys(at for line in sides.way_in(state, unit) for at in sides.every_inch(line))
     )
@@ -121,7 +121,7 @@ def entry_points(state: State, unit: UnitId, *, mounted: bool) -> list[Spot]:
 def wrong_point(state: State, choice: Enter) -> Refusal | None:
     """Why a Unit may not enter there."""
     unit, at, mounted = choice.unit, choice.at, choice.mounted
-    if mounted not in mountings(state, unit):
+    if mounted not in mount_options(state, unit):
         return Refusal("TY-RES-9", "It has no Transports that come with it")
     if not any(sides.is_on(line, at) for line in sides.way_in(state, unit)):
         return Refusal("TY-RES-7", "It does not come from there")
@@ -134,7 +134,7 @@ def wrong_point(state: State, choice: Enter) -> Refusal | None:
 
 
 def has_room(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
-    """Whether a packing search brings all of it on from that point (TY-DEP-13, TY-RES-12)."""
+    """Whether a packing search finds ways for all Teams from that point (TY-DEP-13, TY-RES-12)."""
     key = ("entry", unit, at, mounted, state.active, state.turn)
     return state.bases.once(key, lambda: _all_fit(state, unit, at, mounted=mounted))
 
@@ -142,7 +142,7 @@ def has_room(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
 def _all_fit(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
     position = state.copy()
     for one in group(state, unit, mounted=mounted):
-        found = (ready_entry(position, one, at, mode) for mode in MODES)
+        found = (pack_entry(position, one, at, mode) for mode in MODES)
         choice = next(filter(None, found), None)
         if choice is None:
             return False
@@ -155,7 +155,7 @@ def _all_fit(state: State, unit: UnitId, at: Spot, *, mounted: bool) -> bool:
 
 
 def line_up(state: State, unit: UnitId, at: Spot) -> None:
-    """The Leader at that point, the others beside it, all of them looking onto the table."""
+    """Put the Leader at that point and the others beside it, all of them facing the table."""
     leader = state.units[unit].leader
     teams = sorted(
         (team.id for team in state.teams_of(unit) if not team.aboard),
@@ -179,7 +179,7 @@ def load(state: State, unit: UnitId) -> None:
 
 
 def leave_edge(state: State, unit: UnitId) -> None:
-    """From where it came does not matter any more."""
+    """Forget where a Unit entered, once it moves on."""
     state.change_unit(unit, entry=(), aside=False)
 
 
@@ -201,24 +201,24 @@ def leads_in(at: Spot, direction: int) -> bool:
 
 def _starts(state: State, unit: UnitId, at: Spot, many: int) -> list[Spot]:
     """Side by side where there is room, else closer; each where one can step on."""
-    part = _part(state, unit, at)
+    part = _entry_stretch(state, unit, at)
     mover = Mover(state, state.units[unit].leader)
     found = [at]
     radius = mover.start.radius
     for apart in (2 * radius + INCH // 2, 2 * radius, 3 * radius // 2, radius):
         spots = sides.spaced(part, at, apart)
-        found = [one for one in spots if one == at or _steps_on(mover, one)]
+        found = [one for one in spots if one == at or _can_step_on(mover, one)]
         if len(found) >= many:
             break
     return [found[n % len(found)] for n in range(many)]
 
 
-def _steps_on(mover: Mover, at: Spot) -> bool:
+def _can_step_on(mover: Mover, at: Spot) -> bool:
     (x, y), far = _inward(at), mover.start.radius
     return mover.walks((at, (at[0] + x * far, at[1] + y * far)), why="entering")
 
 
-def _part(state: State, unit: UnitId, at: Spot) -> Border:
+def _entry_stretch(state: State, unit: UnitId, at: Spot) -> Border:
     """The part of the boundary where Teams of a Unit start that enters there (TY-RES-9)."""
     line = next(line for line in sides.way_in(state, unit) if sides.is_on(line, at))
     return sides.stretch(line, at, ENTRY)
@@ -238,60 +238,60 @@ def wrong_entry(state: State, choice: Advance, at: Spot) -> Refusal | None:
     able = [team.id for team in state.teams_of(choice.unit) if not team.aboard]
     own = [team for team, _, _ in choice.ways if team in able]
     if set(own) != set(able) or len(own) < len(choice.ways):
-        told = f"{len(set(own))} of its {len(able)} Teams have a way"
-        return Refusal("TY-RES-8", f"All of it moves on together: {told}")
-    part = _part(state, choice.unit, at)
+        message = f"{len(set(own))} of its {len(able)} Teams have a way"
+        return Refusal("TY-RES-8", f"All of it moves on together: {message}")
+    part = _entry_stretch(state, choice.unit, at)
     for team, way, _ in choice.ways:
         if not way or not sides.is_on(part, way[0]):
-            told = "starts on the edge, within 6 inches of where its Unit enters"
-            return Refusal("TY-RES-9", f"{team_name(state, team)} {told}")
+            message = "starts on the edge, within 6 inches of where its Unit enters"
+            return Refusal("TY-RES-9", f"{team_name(state, team)} {message}")
     return wrong_advance(state, choice, able, "entering") or _out_of_command(state, choice)
 
 
 def _out_of_command(state: State, choice: Advance) -> Refusal | None:
-    """By where they mean to end, whatever stops them on the way (TY-RES-8)."""
+    """Refuse ways whose ends are out of Command, whatever stops a Team before (TY-RES-8)."""
     ends = {team: Disc(*way[-1], figures.radius_of(state, team)) for team, way, _ in choice.ways}
     leader = ends.get(state.units[choice.unit].leader)
     far = packing.reach(state, choice.unit, len(ends))
     for team, disc in ends.items():
         away = gap(disc, leader) if leader else 0
         if away > far:
-            told = f"{inches(away)} in from its Leader, {inches(far)} is the most"
-            return Refusal("TY-RES-8", f"{team_name(state, team)} would be {told}")
+            message = f"{inches(away)} in from its Leader, {inches(far)} is the most"
+            return Refusal("TY-RES-8", f"{team_name(state, team)} would be {message}")
     return None
 
 
-def entered(state: State, choice: Advance, way_in: WayIn | None) -> Advance:
-    """As it was meant if all of it gets in like that, else packed about its Leader."""
+def adjust_entry(state: State, choice: Advance, way_in: WayIn | None) -> Advance:
+    """Return an Advance as it was ordered if all Teams get in, else packed about the Leader."""
     at = entry_point(state, choice.unit)
     straight = tuple((team, straight_in(state, team, way), face) for team, way, face in choice.ways)
     for ways in (choice.ways, _farthest_first(straight)):
         meant = replace(choice, ways=ways)
         if wrong_entry(state, meant, at) is None:
             return meant
-    packed = ready_entry(state, choice.unit, at, choice.mode, way_in)
-    return packed or ready_entry(state, choice.unit, at, choice.mode) or choice
+    packed = pack_entry(state, choice.unit, at, choice.mode, way_in)
+    return packed or pack_entry(state, choice.unit, at, choice.mode) or choice
 
 
 def straight_in(state: State, team: TeamId, way: Way) -> Way:
-    """To the end of a way of one leg from the nearest point where the Team may start."""
+    """Move the start of a way of one leg to the nearest point where the Team may start."""
     unit = state.teams[team].unit
-    part = _part(state, unit, entry_point(state, unit))
+    part = _entry_stretch(state, unit, entry_point(state, unit))
     return (sides.nearest_on((part,), way[-1]), way[-1]) if len(way) == 2 else way
 
 
 class WayIn(NamedTuple):
-    """Where a Leader is meant to go: one of 16 directions, and at most so far."""
+    """Where a Leader should go: one of 16 directions, and how far at most."""
 
     heading: int
     far: int
 
 
-def ready_entry(
+def pack_entry(
     state: State, unit: UnitId, at: Spot, mode: Mode, way_in: WayIn | None = None
 ) -> Advance | None:
-    """The Leader as far in as it can, the others packed about it (TY-DEP-13); None: no room."""
-    room, part = packing.Room(state, unit), _part(state, unit, at)
+    """Pack a Unit about its Leader, which goes as far in as it can (TY-DEP-13); None: no room."""
+    room, part = packing.Room(state, unit), _entry_stretch(state, unit, at)
     movers = {team: Mover(state, team) for team in room.teams}
 
     def way(spot: Spot) -> tuple[Spot, Spot]:
@@ -328,5 +328,5 @@ def _leader_spots(mover: Mover, at: Spot, way_in: WayIn) -> Iterator[Spot]:
 
 
 def _farthest_first(goings: tuple[Going, ...]) -> tuple[Going, ...]:
-    """Whoever goes farthest goes first and is in nobody's way."""
+    """Order ways by length, the longest first, so that no Team blocks another."""
     return tuple(sorted(goings, key=lambda one: (-length_of(one[1]), one[0])))

@@ -16,8 +16,8 @@ from sandtable.games.team_yankee.rules.entering import (
     Entered,
     EntryBlocked,
     WayIn,
+    adjust_entry,
     can_enter,
-    entered,
     entering,
     entry_point,
     entry_points,
@@ -28,8 +28,8 @@ from sandtable.games.team_yankee.rules.entering import (
     leave_edge,
     line_up,
     load,
-    mountings,
-    ready_entry,
+    mount_options,
+    pack_entry,
     wrong_entry,
     wrong_point,
 )
@@ -62,7 +62,7 @@ from sandtable.kernel.words import counted
 
 
 class MovementStep(Step, frozen=True):
-    """Any Unit in any order; those that arrive have to be among them (TY-RES-7)."""
+    """Units move in any order; arriving ones must enter before it ends (TY-RES-7)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -117,29 +117,29 @@ def _can_act(state: State, unit: UnitId) -> bool:
 
 
 def is_waiting(state: State, unit: UnitId) -> bool:
-    """Whether it arrives this turn and has not come on yet."""
+    """Whether a Unit arrives this turn and has not entered yet."""
     return state.units[unit].where == "waiting"
 
 
 class ChooseUnit(Ask, frozen=True):
-    """Which Unit moves next; a way may be drawn at once for any that is on the table (A.2)."""
+    """Which Unit moves next; for a Unit on the table a way may be drawn at once (A.2)."""
 
     def decision(self, state: State) -> Decision | None:
         units = waiting(state, active(state))
         if not units:
             return None
-        ends = () if self._late(state, units) else (EndMovement(),)
+        ends = () if self._find_arriving(state, units) else (EndMovement(),)
         options = (*map(TakeUnit, units), *ends)
         return Decision(active(state), "Which Unit moves?", "TY-MOV-1", options, open=True)
 
-    def _late(self, state: State, units: list[UnitId]) -> UnitId:
-        """A Unit that still has to come on; 0: none (TY-RES-7)."""
+    def _find_arriving(self, state: State, units: list[UnitId]) -> UnitId:
+        """Return a Unit that still has to enter, or 0 (TY-RES-7)."""
         return next((unit for unit in units if is_waiting(state, unit)), 0)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         units = waiting(state, active(state))
         match choice:
-            case EndMovement() if late := self._late(state, units):
+            case EndMovement() if late := self._find_arriving(state, units):
                 return Refusal("TY-RES-7", f"{name(state, late)} arrives: it has to move on first")
             case TakeUnit(unit) if unit in entering(state, active(state)):
                 return Refusal("TY-RES-12", "There is no room for it at its edge: it waits")
@@ -154,14 +154,14 @@ class ChooseUnit(Ask, frozen=True):
     def answer(self, table: Table[State], choice: Choice) -> None:
         match choice:
             case TakeUnit(unit):
-                table.push(self._asked(table.state, unit), ChooseUnit())
+                table.push(self._question_for(table.state, unit), ChooseUnit())
                 table.state.change_unit(unit, taken=True)
             case Advance(unit):
                 table.state.change_unit(unit, taken=True)
                 table.push(ChooseUnit())
                 carry_out(table, choice)
 
-    def _asked(self, state: State, unit: UnitId) -> Ask:
+    def _question_for(self, state: State, unit: UnitId) -> Ask:
         if state.card(unit).aircraft:
             return MoveAircraft(unit)
         return EnterFromReserve(unit) if is_waiting(state, unit) else MoveUnit(unit)
@@ -178,7 +178,7 @@ class EnterFromReserve(Ask, frozen=True):
     def decision(self, state: State) -> Decision | None:
         options = tuple(
             Enter(self.unit, at, mounted)
-            for mounted in mountings(state, self.unit)
+            for mounted in mount_options(state, self.unit)
             for at in entry_points(state, self.unit, mounted=mounted)
         )
         if not options:
@@ -202,7 +202,7 @@ class EnterFromReserve(Ask, frozen=True):
 
 
 class LineUp(Step, frozen=True):
-    """A Unit stands at the edge; whoever its own Transports left no room waits (TY-RES-12)."""
+    """Line a Unit up at the edge; if its own Transports left no room, it waits (TY-RES-12)."""
 
     unit: UnitId
     at: Spot
@@ -218,7 +218,7 @@ class LineUp(Step, frozen=True):
 
 
 class LeaveWaiting(Step, frozen=True):
-    """Whoever found no room comes next turn without a roll (TY-RES-12)."""
+    """Units that found no room enter next turn without a roll (TY-RES-12)."""
 
     def run(self, table: Table[State]) -> None:
         for unit in entering(table.state, active(table.state)):
@@ -268,10 +268,10 @@ class MoveUnit(Ask, frozen=True):
         return [*goals(state, self.unit, modes), *headings]
 
     def modes(self, state: State) -> tuple[Mode, ...]:
-        """Whoever enters, at a speed at which all of it gets in."""
+        """The speeds that the Unit may use; while it enters, those at which all of it gets in."""
         if is_at_edge(state, self.unit):
             at = entry_point(state, self.unit)
-            return tuple(mode for mode in MODES if ready_entry(state, self.unit, at, mode))
+            return tuple(mode for mode in MODES if pack_entry(state, self.unit, at, mode))
         return MODES if may_dash(state, self.unit) else ("tactical",)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
@@ -321,11 +321,11 @@ def ordered(state: State, unit: UnitId, order: March | Toward) -> Advance:
         goal = goal_at(state, unit, order.goal)
         ways = formation.toward(goal) if goal else ()
     choice = Advance(unit, tuple((team, tuple(way), -1) for team, way in ways), mode)
-    return entered(state, choice, way_in(state, unit, order)) if formation.why else choice
+    return adjust_entry(state, choice, way_in(state, unit, order)) if formation.why else choice
 
 
 def way_in(state: State, unit: UnitId, order: March | Toward) -> WayIn | None:
-    """Where an order sends the Leader of a Unit at the edge; None: nowhere."""
+    """Return where an order sends the Leader of a Unit at the edge, if anywhere."""
     mode: Mode = "dash" if order.mode == "dash" else "tactical"
     far = reach(state, unit, mode)
     if isinstance(order, March):
@@ -351,7 +351,7 @@ def why_no_dash(state: State, unit: UnitId) -> Refusal | None:
 
 
 def reason(state: State, unit: UnitId) -> Why:
-    """Why a Unit goes in the Movement Step."""
+    """Return the kind of a Unit's move in the Movement Step."""
     return "entering" if is_at_edge(state, unit) else ""
 
 

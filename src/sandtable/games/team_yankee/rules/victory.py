@@ -63,7 +63,7 @@ def _takes_part(state: State, formation: Formation) -> bool:
 
 
 def _shot_to_pieces(state: State, formation: Formation) -> bool:
-    """Empty carriers alone are no Formation."""
+    """Whether every Unit counts as Destroyed; Transport Attachments do not count."""
     return all(counts_as_destroyed(one) for one in members(state, formation.id))
 
 

@@ -139,7 +139,7 @@ class Formed:
         return not self._wrong(team, at)
 
     def _led(self, team: TeamId, disc: Disc) -> bool:
-        """A Dash ends In Command, and whoever enters does (TY-MOV-14, TY-RES-8)."""
+        """Whether a Team ends In Command, as after a Dash or entering (TY-MOV-14, TY-RES-8)."""
         leader = self.task.state.units[self.task.unit].leader
         free = self.task.mode != "dash" and not self._enters
         if free or not leader or leader == team:

@@ -70,9 +70,9 @@ def _orders(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Re
 
 
 def _arrivals(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Refusal]]:
-    """Whoever arrives and finds no room; and the end of the step while somebody still can."""
-    late = entering(field.state, active(field.state))
-    for choice in (*map(TakeUnit, late), *((EndMovement(),) if late else ())):
+    """Arriving Units without room, and the end of the step while another Unit can still enter."""
+    arriving = entering(field.state, active(field.state))
+    for choice in (*map(TakeUnit, arriving), *((EndMovement(),) if arriving else ())):
         refusal = None if choice in options else ChooseUnit().refuse(field.state, choice)
         if refusal:
             yield str(choice.label(field.state)), refusal
