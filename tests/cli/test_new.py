@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.kernel.game import game_ids
 from tests.cli.runner import Result, run
 
 GAMES = ("third-option", "special-forces", "seal-team-flix")
@@ -76,6 +77,22 @@ def test_a_game_without_maps_says_so() -> None:
     assert done.err == "sandtable: Third Option has no maps of one's own\n"
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_a_pack_named_after_its_game_keeps_its_whole_name(game: str) -> None:
+    done = run("new", "pack", game, f"pack-{game}")
+    assert f"--mission pack-{game}\n" in done.out
+    assert "so the id is" not in done.out
+    assert run("validate", f"pack-{game}").code == 0
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_long_name_is_shortened_by_whole_words_and_the_id_is_said(game: str) -> None:
+    done = run("new", "pack", game, "all-of-the-packs-of-a-very-long-winter")
+    assert "the id is all-of-the-packs-of-a-very (at most 30 letters)" in done.out
+    assert "--mission all-of-the-packs-of-a-very\n" in done.out
+    assert run("validate", "all-of-the-packs-of-a-very-long-winter").code == 0
+
+
 @pytest.mark.parametrize(("kind", "there"), [("mission", "x.yaml"), ("pack", "x.yaml/cards.yaml")])
 def test_nothing_that_is_there_is_written_over(kind: str, there: str, here: Path) -> None:
     path = here / there
@@ -95,7 +112,7 @@ def test_nothing_that_is_there_is_written_over(kind: str, there: str, here: Path
         ("no.yml", "no.yml", '"no"'),
         ("ein Häfen & more.yaml", "ein Häfen & more.yaml", '"ein-H-fen-more"'),
         ("---.yaml", "---.yaml", '"mine"'),
-        ("x" * 60, f"{'x' * 60}.yaml", f'"{"x" * 18}"'),
+        ("x" * 60, f"{'x' * 60}.yaml", f'"{"x" * 30}"'),
     ],
 )
 def test_the_id_comes_from_the_name_of_the_file_whatever_that_is(

@@ -29,7 +29,7 @@ What is written can be played as it is; its comments say what may stand where. N
 there already is written over.
 """
 PLACE = re.compile(r"\{\{(\w+)(?:\|([^}]*))?\}\}")  # {{id}}, or {{map|what else stands there}}
-LONGEST = 18  # of an id: cards of a pack add to it
+LONGEST = 30  # of an id: cards of a pack add to it
 
 
 class Kind(StrEnum):
@@ -68,6 +68,8 @@ def new(
         places = {_in_pack(file): text for file, text in texts.items()}
         words |= {"map": name}
         _write({where / place: filled(text, words) for place, text in places.items()})
+    if name != _plain(where):
+        typer.echo(f"\nThe name is long, so the id is {name} (at most {LONGEST} letters).")
     typer.echo("\n".join(_next(kind, loaded.id, where, name)))
 
 
@@ -83,9 +85,17 @@ def _named(path: Path, kind: Kind) -> Path:
 
 
 def _id(path: Path) -> str:
-    """An id of letters, digits and -, after the file or folder."""
-    name = re.sub("[^A-Za-z0-9]+", "-", path.resolve().stem).strip("-")[:LONGEST].strip("-")
-    return name or "mine"
+    """The name as an id; of a long name the first whole words."""
+    name = _plain(path)
+    if len(name) <= LONGEST:
+        return name
+    words = name[: LONGEST + 1].rpartition("-")[0]
+    return words or name[:LONGEST]
+
+
+def _plain(path: Path) -> str:
+    """The name of the file or folder in letters, digits and -."""
+    return re.sub("[^A-Za-z0-9]+", "-", path.resolve().stem).strip("-") or "mine"
 
 
 def _in_pack(file: str) -> Path:

@@ -97,7 +97,7 @@ def test_what_a_map_does_is_told_apart_from_its_wording() -> None:
     ("right", "wrong", "said"),
     [
         ('map M1 "Bogota', 'plan M1 "Bogota', '1:1: a map begins with: map ID "title"'),
-        ("map M1", "map M_1", "1:5: an id is up to 24 letters, digits and -; not 'M_1'"),
+        ("map M1", "map M_1", "1:5: an id is up to 40 letters, digits and -; not 'M_1'"),
         ('"Bogota office, fourth floor"', "Bogota", "1:8: a title is 1 to 40 letters"),
         ('"Bogota office, fourth floor"', '""', "1:8: a title is 1 to 40 letters"),
         ("size 16 12", "size 16", "2:1: the second line is: size W H"),

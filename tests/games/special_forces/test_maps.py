@@ -86,7 +86,7 @@ def test_the_small_map_is_sound() -> None:
         (" 3 . . . .", " 3 . . .", "13:10: ' ' is no dot"),
         (" 3 . . . .", " 3 . . . . .", "13:12: beyond the 4 columns"),
         (" 3 . . . .", " 4 . . . .", "13:1: row number 3 belongs here"),
-        ("id: tiny", "id: ti ny!", "2:5: an id is up to 24 letters"),
+        ("id: tiny", "id: ti ny!", "2:5: an id is up to 40 letters"),
         ("title: Tiny", f"title: {'x' * 41}", "3:8: a title has at most 40 letters"),
         ("size: 4x3", "size: 4x3\nmetres-per-dot: far", "5:17: metres per dot are a number"),
         ("end\n", "end\nmore\n", "16:1: nothing follows the line 'end'"),

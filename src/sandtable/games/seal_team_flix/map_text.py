@@ -22,7 +22,7 @@ WIDTHS, HEIGHTS = range(10, 21), range(8, 17)
 MOST_CHARACTERS = 50_000  # ten times the largest map that may be drawn
 MOST_PROBLEMS = 50
 WORD = re.compile(r'"[^"]*"?|[^\s"]+')
-ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,23}")
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,39}")
 QUOTED = re.compile(r'"[^"]{1,40}"')
 NUMBER = re.compile(r"[0-9]{1,3}")
 SPACE = re.compile(r"([A-Z])([1-9][0-9]?)")
@@ -105,7 +105,7 @@ def read_text(text: str, file: str) -> MapText:
     head = reader.row(BEGINS)
     if len(head) != 3 or head[0].text != "map":
         reader.stop(head[0].place, f"a map begins with: {BEGINS}")
-    name = reader.must(ID, head[1], "an id is up to 24 letters, digits and -")
+    name = reader.must(ID, head[1], "an id is up to 40 letters, digits and -")
     title = reader.must(QUOTED, head[2], "a title is 1 to 40 letters in double quotes")[1:-1]
     size, place = reader.size()
     drawn, first = reader.drawing()

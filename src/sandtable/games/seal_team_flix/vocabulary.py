@@ -79,11 +79,11 @@ Id = Annotated[
     str,
     Meta(
         pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$",
-        max_length=24,
+        max_length=40,
         description="an id of letters, digits and -, which does not begin with -",
     ),
 ]
-Ref = Annotated[str, Meta(max_length=24)]  # an id of something else
+Ref = Annotated[str, Meta(max_length=40)]  # an id of something else
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(max_length=400)]
 BoardId: TypeAlias = str

@@ -40,7 +40,7 @@ Id = Annotated[
     str,
     Meta(
         pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$",
-        max_length=24,
+        max_length=40,
         description="an id of letters, digits and -, which does not begin with -",
     ),
 ]

@@ -24,7 +24,7 @@ KEYS = ("id:", "title:", "size:", "metres-per-dot:", "note:", "building 1:")
 HEADER = re.compile(r"(id|title|size|metres-per-dot|note|building +(\d+)): *(.*)")
 SIZE = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
 VALUES = {
-    "id": (re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,23}"), "an id is up to 24 letters, digits and -"),
+    "id": (re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,39}"), "an id is up to 40 letters, digits and -"),
     "title": (re.compile(r".{1,40}"), "a title has at most 40 letters"),
     "metres-per-dot": (re.compile(r"[1-9][0-9]?"), "metres per dot are a number from 1 to 99"),
 }

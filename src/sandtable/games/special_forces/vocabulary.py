@@ -43,7 +43,7 @@ def armed(weapon: str, mode: str) -> str:
 
 
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Ref: TypeAlias = Annotated[str, Meta(max_length=24)]  # an id of something else
+Ref: TypeAlias = Annotated[str, Meta(max_length=40)]  # an id of something else
 
 
 # Effects that a soldier's card or a counter may name (guide, 9.1).

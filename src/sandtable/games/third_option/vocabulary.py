@@ -232,7 +232,7 @@ class DrmNext(Verb, frozen=True, tag="drm_next"):
 class FreeTeam(Verb, frozen=True, tag="free_team"):
     """A team that costs nothing in the next mission."""
 
-    team: Annotated[TeamId, Meta(max_length=32)]
+    team: Annotated[TeamId, Meta(max_length=40)]
 
 
 class PlaceFighters(Verb, frozen=True, tag="place_fighters"):
