@@ -127,7 +127,7 @@ def test_a_missing_library_is_told_before_a_game_is_played(
     [
         (("tune", "nothing.yaml"), "cannot be read"),
         (("tune", "tune.yaml", "--games", "90"), "too few to say anything"),
-        (("sweep", "tune.yaml", "--knob", "assets"), "did you mean 'asset points'?"),
+        (("sweep", "tune.yaml", "--knob", "aset point"), "did you mean 'asset points'?"),
     ],
 )
 def test_what_cannot_be_tuned_says_why(

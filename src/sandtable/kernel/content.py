@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import yaml
 from sandtable.kernel.errors import Problem
 from sandtable.kernel.explain import Steps, explain
 from sandtable.kernel.files import read_text
-from sandtable.kernel.names import nearest, shortened
+from sandtable.kernel.names import nearest, nearest_name, shortened
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_DEPTH = 50
@@ -130,8 +129,8 @@ class Document:
         else:
             what = f"unknown section '{shortened(name)}'{nearest(name, types)}"
             self.problems.append(Problem(self.name, self.place.of_key([name]), what))
-        meant = get_close_matches(name, list(types), n=1) or types
-        self.lost.update((section, None) for section in meant)
+        meant = nearest_name(name, types)
+        self.lost.update((section, None) for section in ([meant] if meant else types))
         return []
 
     def _read(self, path: Steps, entry: Any, kind: Any, lister: str) -> Any:

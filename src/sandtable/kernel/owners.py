@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.explain import known_names
 from sandtable.kernel.files import is_map, pack_files, read_text
 from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.names import nearest_name
 
 # Keys of a file that is no YAML: those at the margin, and all others.
 _SECTION = re.compile(r"^(\w+):", re.MULTILINE)
@@ -116,10 +116,10 @@ def _known(game: Game[Any], found: Mapping[str, Sequence[str]]) -> tuple[int, in
     sections, words = 0, 0
     own = game.content_sections()
     for section, keys in found.items():
-        near = get_close_matches(section[:60], list(own), n=1, cutoff=0.75)
+        near = nearest_name(section, own)
         if near:
             sections += 2 if section in own else 1
-            names = set(known_names(own[near[0]]))
+            names = set(known_names(own[near]))
             words += sum(key in names for key in keys)
     return sections, words
 

@@ -176,7 +176,7 @@ PIECES = {
         "6:9: a piece has one shape: box, hex with radius, points, parts or line",
     "id: a, kind: W, box: [1, 8, 2, 9], points: [[4, 4], [6, 4], [8, 9]]":
         "6:53: a piece has one shape: box, hex with radius, points, parts or line",
-    "id: a, kind: WA, box: [1, 8, 2, 9]": "6:23: unknown kind 'WA'; did you mean 'W'?",
+    "id: a, kind: WA, box: [1, 8, 2, 9]": "6:23: unknown kind 'WA'; known: BAR, RUB, W, road",
     "id: a, kind: W, line: [[1, 8], [9, 8]]":
         "6:32: the kind 'W' has no width: it is not laid as a line",
     "id: a, kind: road, line: [[1, 8], [9, 8], [9, 8]]": "6:52: the point (9, 8) stands twice",

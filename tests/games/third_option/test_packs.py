@@ -188,7 +188,7 @@ def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
         ("ap_next", "place_fighters", 6, "'place_fighters'"),
         ("on_success", "on_succes", 6, "unknown field `on_succes`; did you mean 'on_success'?"),
         ("special", "spezial", 7, "unknown field `spezial`; did you mean 'special'?"),
-        ("type: raid", "type: rade", 8, "'rade'; did you mean 'raid'?"),
+        ("type: raid", "type: riad", 8, "'riad'; did you mean 'raid'?"),
         ("threat: HIGH", "threat: high", 8, "'high'; did you mean 'HIGH'?"),
         (", threat: HIGH", "", 8, "missing required field `threat`"),
         (

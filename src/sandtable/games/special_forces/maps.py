@@ -76,7 +76,7 @@ def _head(lines: list[str], file: str) -> Head:
         found = HEADER.fullmatch(line.rstrip())
         if not found:
             key = line.partition(":")[0]
-            what = f"'{shortened(line.rstrip())}' is no header of a map{nearest(key, KEYS)}"
+            what = f"'{shortened(line.rstrip())}' is no header of a map{nearest(f'{key}:', KEYS)}"
             problems.append(Problem(file, f"{at}:1", what))
             continue
         key, number, value = found.groups()
