@@ -70,7 +70,7 @@ def test_a_mission_made_too_hard_is_called_too_hard(hard: Findings) -> None:
     assert hard.verdict.call == "too hard"
     assert hard.verdict.headline.startswith("Too hard: 0 %")
     assert "threat LOW" in hard.verdict.headline
-    assert "70 points easier" in hard.verdict.changes[0]
+    assert "has to rise by 70 percentage points" in hard.verdict.changes[0]
 
 
 def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> None:
@@ -80,7 +80,7 @@ def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> N
     asked = with_verdict(replace(hard, rungs=easy, band=(0.4, 0.6), says="what was asked for"))
 
     assert asked.verdict.call == "too easy"
-    assert "30 points harder" in asked.verdict.changes[0]
+    assert "has to fall by 30 percentage points" in asked.verdict.changes[0]
 
 
 def test_few_plays_give_no_verdict_but_say_what_to_do(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_where_no_play_failed_nothing_is_said_of_failed_plays() -> None:
 def test_the_greatest_swing_of_a_play_is_told_as_a_mean() -> None:
     said = words([findings(swings=Swings(4, 0.55, 0.9, 1.0, 0.8))])
 
-    assert "its greatest swing is 55 points on the mean" in said
+    assert "its greatest swing is 55 percentage points on the mean" in said
 
 
 def test_where_nothing_stands_behind_a_verdict_there_is_no_heading_for_it() -> None:

@@ -152,9 +152,8 @@ def test_whoever_thinks_harder_and_gains_beyond_chance_is_named() -> None:
         Rung("search:8", "Ada", rate(0.7, n=30), 0.0, 0.2, 0.1),
     ]
     sure = found(basic(0.7), *rungs)
-    assert "`search:8` gains 20 points over `basic` as Ada: who thinks harder does better." in (
-        sure.reasons
-    )
+    gain = "`search:8` as Ada succeeds 20 percentage points more often than `basic`:"
+    assert f"{gain} looking ahead pays." in sure.reasons
     nothing = "Looking ahead gains nothing that could be measured over `basic`."
     unsure = replace(rungs[1], gain_low=0.0)
     assert nothing in found(basic(0.7), rungs[0], unsure).reasons
@@ -188,11 +187,11 @@ def test_a_mission_that_is_too_hard_is_told_how_far_and_what_would_bring_it_ther
                                   ("easiest", 0.8))]  # fmt: skip
     changes = found(basic(0.5), values=values).changes
 
-    assert changes[0].startswith("It has to become 10 points easier to reach 60 to 80 %;")
+    assert changes[0].startswith("Success has to rise by 10 percentage points to reach 60 to 80 %;")
     assert changes[1:] == [
         "Difficulty “easy” brings it there: 60 %.", "Difficulty “easier” brings it there: 65 %."
     ]  # fmt: skip
-    assert found(basic(0.81)).changes[0].startswith("It has to become 1 point harder")
+    assert found(basic(0.81)).changes[0].startswith("Success has to fall by 1 percentage point to")
     assert found(basic(0.7), values=values).changes == []
 
 
@@ -204,24 +203,27 @@ def test_what_costs_most_is_named_where_it_is_too_hard_and_what_gives_most_where
     hard, easy = (found(basic(share), movers=movers).changes[-1] for share in (0.5, 0.9))
 
     assert hard == (
-        "Costs most: rain (-30 points each time, 3 times), mines (-10 points each time, 4 times)."
-        " Begin there."
+        "Costs most: rain (-30 percentage points of success each time, 3 times), "
+        "mines (-10 percentage points of success each time, 4 times). Begin there."
     )
-    assert easy == "Gives most: luck (+20 points each time, 3 times). Begin there."
+    assert (
+        easy
+        == "Gives most: luck (+20 percentage points of success each time, 3 times). Begin there."
+    )
     assert len(found(basic(0.5), movers=movers[2:3]).changes) == 1
 
 
 def test_the_weaker_side_of_a_fight_is_given_more() -> None:
-    even = "about 39 points are missing to an even fight."
+    even = "its share of wins is 39 percentage points below an even fight."
     movers = [mover("mines", -0.1), mover("luck", 0.2)]
 
     assert contest(0.8, 0.1, movers=movers).changes == [
-        f"Give Bo more: {even}",
-        "Gives most: luck (+20 points each time, 3 times). Begin there.",
+        f"Strengthen Bo: {even}",
+        "Gives most: luck (+20 percentage points of success each time, 3 times). Begin there.",
     ]
     assert contest(0.1, 0.8, movers=movers).changes == [
-        f"Give Ada more: {even}",
-        "Costs most: mines (-10 points each time, 3 times). Begin there.",
+        f"Strengthen Ada: {even}",
+        "Costs most: mines (-10 percentage points of success each time, 3 times). Begin there.",
     ]
     assert contest(0.5, 0.5, movers=movers).changes == []
 

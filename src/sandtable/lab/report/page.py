@@ -14,7 +14,13 @@ from sandtable.lab.report.charts import altair, charts
 from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.titles import titles
-from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
+from sandtable.lab.report.verdict import (
+    basic_of,
+    contest,
+    judged_rate,
+    percent,
+    percentage_points,
+)
 
 BESIDE = (
     Head("Mission", WORDS), Head("Says"), Head("Verdict"), Head("Success", "n"),
@@ -183,8 +189,8 @@ def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
     if one.swings:
         yield ("Decided after", percent(one.swings.decided), "of its decisions, on the mean")
         yield ("Lead changes", f"{one.swings.leads:.1f}",
-               f"a play; its greatest swing is {100 * one.swings.greatest:.0f} points on the mean",
-               )  # fmt: skip
+               f"a play; its greatest swing is {percentage_points(one.swings.greatest)} on the "
+               "mean")  # fmt: skip
 
 
 def _foot(found: Sequence[Findings], names: Sequence[str]) -> str:

@@ -15,7 +15,12 @@ CALLS: dict[Call, str] = {
     "on the edge": "near", "open": "open",
 }  # fmt: skip
 SHOWN = 8  # rows of a table before the rest is folded away
-OPTION = (Head("Option", WORDS), Head("There in", "n"), Head("Tried", "n"), Head("Change", "n"))
+OPTION = (
+    Head("Option", WORDS),
+    Head("There in", "n"),
+    Head("Tried", "n"),
+    Head("Change of success", "n"),
+)
 DECIDED = (
     Head("Play", "n"), Head("End"), Head("Decided", "n"), Head("Chance", "n"), Head("By", WORDS),
 )  # fmt: skip
@@ -128,8 +133,8 @@ def tables(one: Findings) -> str:
     said = found or '<p class="none">Too few trials to say anything about single options.</p>'
     options = (
         '<section class="figure wide"><h3>Options</h3><p class="read">Each was taken once in place '
-        "of what basic would do, with the same dice: the change is in points of success, with its "
-        "95 % interval.</p>"
+        "of what basic would do, with the same dice: the change is in percentage points of "
+        "success, with its 95 % interval.</p>"
         f'<div class="tables">{said}</div></section>'
     )
     return options + _decided(one.curves)

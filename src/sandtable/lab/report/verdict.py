@@ -84,9 +84,10 @@ def _call(found: Findings, one: Rate) -> Call:
     return "as it says" if low <= one.rate <= high else "on the edge"
 
 
-def points(value: float) -> str:
+def percentage_points(value: float) -> str:
+    """A difference of two shares; never "points" alone, which are money in many games."""
     n = round(100 * abs(value))
-    return f"{n} point" if n == 1 else f"{n} points"
+    return f"{n} percentage point" if n == 1 else f"{n} percentage points"
 
 
 def percent(value: float) -> str:
@@ -123,8 +124,8 @@ def _reasons(found: Findings) -> Iterator[str]:
     searched = [one for one in found.rungs
                 if one.player.startswith("search") and one.success.n >= SEARCHED]  # fmt: skip
     if best and best.gain_low is not None and best.gain_low > 0:
-        yield (f"`{best.player}` gains {points(best.gain)} over `basic` as {best.side}: "
-               f"who thinks harder does better.")  # fmt: skip
+        yield (f"`{best.player}` as {best.side} succeeds {percentage_points(best.gain)} more "
+               f"often than `basic`: looking ahead pays.")  # fmt: skip
     elif searched:
         yield "Looking ahead gains nothing that could be measured over `basic`."
     for one in found.rungs:
@@ -147,7 +148,8 @@ def _changes(found: Findings, call: Call, one: Rate) -> Iterator[str]:
         yield from _into_band(found, one)
     if call in ("lopsided", "on the edge") and contest(found):
         weak = list(found.sides)[0 if one.rate < 0.5 else 1]
-        yield f"Give {weak} more: about {points(abs(one.rate - 0.5))} are missing to an even fight."
+        off = percentage_points(abs(one.rate - 0.5))
+        yield f"Strengthen {weak}: its share of wins is {off} below an even fight."
         yield from _dearest(found, harmful=one.rate < 0.5)
     yield from _about_choices(found)
     yield from _about_course(found)
@@ -161,7 +163,7 @@ def _into_band(found: Findings, one: Rate) -> Iterator[str]:
     low, high = found.band
     hard = one.rate < low
     gap = low - one.rate if hard else one.rate - high
-    yield (f"It has to become {points(gap)} {'easier' if hard else 'harder'} to reach "
+    yield (f"Success has to {'rise' if hard else 'fall'} by {percentage_points(gap)} to reach "
            f"{_band(found)}; `sandtable lab tune` finds the smallest change of your numbers "
            "that does.")  # fmt: skip
     inside = [v for v in found.values if not v.usual and low <= v.success.rate <= high]
@@ -183,7 +185,8 @@ def _dearest(found: Findings, *, harmful: bool) -> Iterator[str]:
 
 def _moved(one: Mover) -> str:
     sign = "-" if one.mean < 0 else "+"
-    return f"{one.name} ({sign}{points(one.mean)} each time, {one.times} times)"
+    off = percentage_points(one.mean)
+    return f"{one.name} ({sign}{off} of success each time, {one.times} times)"
 
 
 def _about_choices(found: Findings) -> Iterator[str]:

@@ -111,9 +111,9 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def points(share: float) -> str:
+def percentage_points(share: float) -> str:
     """A difference of percents."""
-    return f"{100 * share:.1f} points"
+    return f"{100 * share:.1f} percentage points"
 
 
 def said(tally: Tally) -> str:
@@ -141,7 +141,7 @@ def in_words(session: Session, search: Search) -> list[str]:
                 *(["More games would make it surer."] if search.likely() < LIKELY else []),
             ]
         case "not proven":
-            off = points(band.short_of(proof.share))
+            off = percentage_points(band.short_of(proof.share))
             return [
                 first,
                 f"Likeliest: {turned}; but with fresh dice {said(proof)}: {off} outside the band.",
@@ -153,7 +153,7 @@ def in_words(session: Session, search: Search) -> list[str]:
 
 def _short(search: Search, turned: str) -> list[str]:
     tally = search.meter.measured()[search.best]
-    off = points(search.band.short_of(tally.share))
+    off = percentage_points(search.band.short_of(tally.share))
     words = [
         f"These knobs do not reach the band. Nearest: {turned}.",
         f"That gives {said(tally)}: {off} short of the band.",
