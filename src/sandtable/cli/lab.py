@@ -294,6 +294,8 @@ def _show(found: list[Findings], path: Path) -> None:
         called = name if name != one.title else f"{name} ({one.mission})"
         console.print(called, soft_wrap=True, markup=False, style="bold")
         console.print(one.verdict.headline, markup=False)
+        for line in one.verdict.warnings:
+            console.print(f"  ! {line}", markup=False)
         for line in one.verdict.reasons:
             console.print(f"  · {line}", markup=False)
         for line in one.verdict.changes:

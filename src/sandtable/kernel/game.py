@@ -391,6 +391,10 @@ class Game(Keeper, ABC, Generic[S]):
         """What is counted when many plays are compared: its length in turns first, then losses."""
         return {}
 
+    def losses(self, state: S) -> dict[Seat, int]:
+        """How many pieces the side of each seat has lost; empty where the game cannot say it."""
+        return {}
+
     def promised(self, mission: Any) -> Promise | None:
         """How hard a mission is meant to be, where it says more than its threat."""
         return None

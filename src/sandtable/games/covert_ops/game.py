@@ -22,7 +22,7 @@ from sandtable.games.covert_ops.screen.quiet import repeated
 from sandtable.games.covert_ops.screen.screen import MissionScreen
 from sandtable.games.covert_ops.screen.told import tell
 from sandtable.games.covert_ops.state import State
-from sandtable.games.covert_ops.tally import PROMISES, tally
+from sandtable.games.covert_ops.tally import PROMISES, figures_lost, tally
 from sandtable.games.covert_ops.view import View, as_state, make_view, redeal
 from sandtable.games.covert_ops.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -130,6 +130,9 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
+
+    def losses(self, state: State) -> dict[str, int]:
+        return dict.fromkeys(state.mission.seats, figures_lost(state))
 
     def promised(self, mission: Mission) -> Promise:
         return PROMISES[mission.chosen.difficulty]

@@ -19,7 +19,12 @@ def tally(state: State) -> dict[str, float]:
     past = state.history
     return {
         "rounds": sum(one.rounds for one in past) or state.round,
-        "figures lost": sum(one.casualties for one in past),
+        "figures lost": figures_lost(state),
         "enemies taken out": sum(one.destroyed for one in past),
         "alarm": past[-1].alarm if past else state.alarm,
     }
+
+
+def figures_lost(state: State) -> int:
+    """Of every mission that is over."""
+    return sum(one.casualties for one in state.history)

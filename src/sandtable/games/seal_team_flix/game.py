@@ -24,7 +24,7 @@ from sandtable.games.seal_team_flix.screen.screen import MissionScreen
 from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.screen.told_fights import came_of, flicked
 from sandtable.games.seal_team_flix.state import State
-from sandtable.games.seal_team_flix.tally import PROMISES, tally
+from sandtable.games.seal_team_flix.tally import PROMISES, seals_lost, tally
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -118,6 +118,9 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
+
+    def losses(self, state: State) -> dict[str, int]:
+        return dict.fromkeys(state.seals, seals_lost(state))
 
     def promised(self, mission: Mission) -> Promise:
         return PROMISES[mission.difficulty]

@@ -17,6 +17,11 @@ PROMISES: dict[Difficulty, Promise] = {
 def tally(state: State) -> dict[str, float]:
     return {
         "rounds": sum(one.rounds for one in state.history) or state.round,
-        "SEALs lost": sum(seal.kia for seal in state.seals.values()),
+        "SEALs lost": seals_lost(state),
         "Tangos taken out": state.made - len(state.tangos),
     }
+
+
+def seals_lost(state: State) -> int:
+    """Of every mission that is over."""
+    return sum(len(one.lost) for one in state.history)

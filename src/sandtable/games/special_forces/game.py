@@ -23,7 +23,7 @@ from sandtable.games.special_forces.screen.screen import PARTS, BattleScreen
 from sandtable.games.special_forces.screen.told import tell
 from sandtable.games.special_forces.screen.where import whose
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.tally import tally
+from sandtable.games.special_forces.tally import losses, tally
 from sandtable.games.special_forces.victory import conceded, rewards, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
@@ -120,6 +120,9 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
+
+    def losses(self, state: State) -> dict[str, int]:
+        return losses(state)
 
     def worth(self, state: State, seat: str) -> float:
         ended = self.outcome(state)

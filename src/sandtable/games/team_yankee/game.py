@@ -33,7 +33,7 @@ from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.tally import tally
+from sandtable.games.team_yankee.tally import tally, teams_lost
 from sandtable.games.team_yankee.view import View, as_state, make_view, redeal
 from sandtable.games.team_yankee.vocabulary import SEATS, other
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -143,6 +143,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
+
+    def losses(self, state: State) -> dict[str, int]:
+        return {} if state.operation else teams_lost(state)
 
     def worth(self, state: State, seat: str) -> float:
         ended = self.outcome(state)

@@ -23,7 +23,7 @@ from sandtable.games.third_option.rules import operations
 from sandtable.games.third_option.screen.screen import MatScreen
 from sandtable.games.third_option.screen.told import tell
 from sandtable.games.third_option.state import Campaign, LogEntry, State
-from sandtable.games.third_option.tally import tally
+from sandtable.games.third_option.tally import tally, teams_lost
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -150,6 +150,9 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
+
+    def losses(self, state: State) -> dict[str, int]:
+        return {COMMANDER: teams_lost(state)}
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

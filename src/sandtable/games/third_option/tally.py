@@ -6,9 +6,12 @@ from sandtable.games.third_option.state import State
 
 
 def tally(state: State) -> dict[str, float]:
-    log = state.campaign.log
     return {
         "action rounds": state.rounds,  # of the last mission of an operation
-        "teams lost": sum(len(one.casualties) + len(one.captured) for one in log),
-        "enemy casualties": sum(one.enemy_casualties for one in log),
+        "teams lost": teams_lost(state),
+        "enemy casualties": sum(one.enemy_casualties for one in state.campaign.log),
     }
+
+
+def teams_lost(state: State) -> int:
+    return sum(len(one.casualties) + len(one.captured) for one in state.campaign.log)

@@ -7,10 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 from sandtable.kernel.decision import Seat
-from sandtable.lab.report.records import Point, Turn
+from sandtable.lab.report.records import MissedWin, Point, Turn
 from sandtable.lab.report.scale import Scale
 
 Call = Literal["too hard", "too easy", "as it says", "on the edge", "fair", "lopsided", "open"]
+
+Loss = Literal["without losses", "one move from winning"]
 
 
 class Rate(Struct, frozen=True):
@@ -136,6 +138,16 @@ class Swings(Struct, frozen=True):
     decided: float  # when it was decided, as a share of the play
 
 
+class Flag(Struct, frozen=True):
+    """A way of losing that a designer did not mean: how often, and a play to look at."""
+
+    kind: Loss
+    side: str
+    plays: Rate  # of those that the side lost, or did not win and that were searched
+    example: int  # the number of a play
+    move: MissedWin | None = None  # that would have won it
+
+
 class Verdict(Struct, frozen=True):
     """In words, and what to change."""
 
@@ -143,6 +155,7 @@ class Verdict(Struct, frozen=True):
     headline: str
     reasons: list[str]
     changes: list[str]
+    warnings: list[str] = []
 
 
 class Findings(Struct, frozen=True, kw_only=True):
@@ -172,6 +185,7 @@ class Findings(Struct, frozen=True, kw_only=True):
     always: list[Answer]
     better: list[Answer]
     worst: list[Answer]
+    flags: list[Flag] = []
     curves: list[Curve]
     swings: Swings | None
     verdict: Verdict

@@ -124,9 +124,17 @@ def _verdict(one: Findings, name: str) -> str:
         f'<p class="brief">{escape(one.brief)}</p>'
         f'<p class="stamp {CALLS[verdict.call]}">{_stamped(verdict.call)}</p>'
         f'<p class="headline">{escape(verdict.headline)}</p>{_gauge(one)}</div>'
-        f'<aside><h3 class="label">What to change</h3><ul class="points changes">{changes}</ul>'
+        f"<aside>{_warnings(verdict)}"
+        f'<h3 class="label">What to change</h3><ul class="points changes">{changes}</ul>'
         f"{_behind(verdict)}</aside></section>"
     )
+
+
+def _warnings(verdict: Verdict) -> str:
+    if not verdict.warnings:
+        return ""
+    listed = f'<ul class="points warnings">{_listed(verdict.warnings)}</ul>'
+    return f'<h3 class="label">Look into this</h3>{listed}'
 
 
 def _behind(verdict: Verdict) -> str:

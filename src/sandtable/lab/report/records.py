@@ -26,6 +26,7 @@ class Played(Struct, frozen=True, tag=True):
     decisions: int
     tally: dict[str, float]
     taken: list[Option] = []  # by whoever looks ahead
+    losses: dict[Seat, int] = {}  # of each seat's side; empty where the game cannot say it
 
 
 class Offered(Struct, frozen=True):
@@ -34,6 +35,13 @@ class Offered(Struct, frozen=True):
     option: Option
     offered: int
     taken: int
+
+
+class MissedWin(Struct, frozen=True):
+    """Answers in a row that would have won, and were not given."""
+
+    decision: int  # at which they begin
+    answers: tuple[str, ...]
 
 
 class Trial(Struct, frozen=True, tag=True):
@@ -45,6 +53,7 @@ class Trial(Struct, frozen=True, tag=True):
     usual: bool  # whether its seat won as it was
     changed: bool  # whether it won with that option
     offered: list[Offered]
+    missed: dict[Seat, MissedWin | None] = {}  # of seats that did not win, in some plays
 
 
 class Weighed(Struct, frozen=True, tag=True):

@@ -30,6 +30,7 @@ WEIGHINGS = 16  # playouts of a choice: many positions tell more than firm ones
 POSITIONS = 24  # without which nothing is said of luck
 # Where games are named: of how many one is searched, watched, played with a value of a setting.
 SEARCH_OF, WATCH_OF, SETTING_OF = 20, 40, 4
+TRIAL = 2.0  # plays that a trial takes: one, part of another, and the search for missed wins
 KEPT = 0.85  # of the time is planned; the rest is for starting, drawing, and what is slower
 
 
@@ -149,7 +150,7 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     return Scale(
         games=max(1, int(plays)), random=min(1000, int(0.06 * rest / pace.random / sides)),
         search=search, budgets=budgets,
-        trials=min(20_000, int(0.12 * rest / (1.6 * one))),
+        trials=min(20_000, int(0.12 * rest / (TRIAL * one))),
         weighed=0 if spare else weighed, weighings=WEIGHINGS,
         watched=watch, positions=positions, playouts=playouts,
         setting=min(1000, setting) if setting >= FEWEST else 0,

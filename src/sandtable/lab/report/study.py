@@ -23,6 +23,7 @@ from sandtable.lab.report.counting import (
     success,
 )
 from sandtable.lab.report.findings import Findings, Rate, Rung, SettingValue, Verdict
+from sandtable.lab.report.flags import flags
 from sandtable.lab.report.kept import Begun, Kept, Part, kind_of
 from sandtable.lab.report.records import Option, Played, Record, Trial, Watched, Weighed
 from sandtable.lab.report.scale import (
@@ -33,6 +34,7 @@ from sandtable.lab.report.scale import (
     SEARCH_OF,
     SEARCHING,
     SETTING_OF,
+    TRIAL,
     TRY,
     WATCH_OF,
     Pace,
@@ -150,7 +152,7 @@ class Study:
             other = replace(self.plan, settings=chosen, players={}).manned()
             group = f"{setting}={value}"
             yield replace(plain, group=group, plan=other, count=scale.setting), pace.basic
-        yield replace(plain, kind="trial", group="trial", count=scale.trials), 1.6 * pace.basic
+        yield replace(plain, kind="trial", group="trial", count=scale.trials), TRIAL * pace.basic
         yield (replace(plain, kind="weigh", group="weigh", count=scale.weighed,
                        playouts=scale.weighings),
                pace.basic + 4 * scale.weighings * half)  # fmt: skip
@@ -237,9 +239,9 @@ class Study:
             weights=moving.weights(positions),
             never=answers.never(options, len(trials), self._searched()),
             always=answers.always(options, usual.rate), better=answers.better(options),
-            worst=answers.worst(options), curves=moving.curves(watched),
-            swings=moving.swings(watched), verdict=Verdict("open", "", [], []),
-            notes=list(self._notes(len(plays))),
+            worst=answers.worst(options), flags=flags(plays, trials, sides),
+            curves=moving.curves(watched), swings=moving.swings(watched),
+            verdict=Verdict("open", "", [], []), notes=list(self._notes(len(plays))),
         )  # fmt: skip
         return with_verdict(found)
 

@@ -10,15 +10,19 @@ from sandtable.kernel.dice import SeededDice, Stream
 from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.player import UNATTENDED
 from sandtable.kernel.table import Table
+from sandtable.lab.report.missed_wins import Moment, missed_wins
 from sandtable.lab.report.naming import option_of
 from sandtable.lab.report.records import Offered, Option, Trial
+
+SEARCHED_OF = 5  # of so many plays one is searched for wins that were let pass
 
 
 class _Tried:
     """Keeps one decision of a play, each as likely, and counts what is offered and taken."""
 
-    def __init__(self, mind: Stream) -> None:
-        self.mind = mind
+    def __init__(self, mind: Stream, *, searched: bool) -> None:
+        self.mind, self.searched = mind, searched
+        self.moments: list[Moment] = []
         self.kept: Table[Any] | None = None
         self.seen = 0
         self.offered: Counter[Option] = Counter()
@@ -26,7 +30,11 @@ class _Tried:
 
     def see(self, table: Table[Any], choice: Choice) -> None:
         decision = table.decision
-        if decision is None or len(decision.options) < 2:
+        if decision is None:
+            return
+        if self.searched:
+            self.moments.append(Moment(table.copy(), decision.seat, choice))
+        if len(decision.options) < 2:
             return
         self.seen += 1
         if self.mind.below(self.seen) == 0:
@@ -44,7 +52,7 @@ def trial(game: Game[Any], mission: Any, seed: str, number: int) -> Trial | None
     """None where the play left no choice."""
     model, salt = game.heuristics["basic"], f"{seed}/{number}"
     mind = Stream.of(salt, "trial")
-    tried = _Tried(mind)
+    tried = _Tried(mind, searched=number % SEARCHED_OF == 0)
     table = Table.start(game, mission, SeededDice(salt), logged=False)
     _play_on(table, model, salt, tried)
     kept = tried.kept
@@ -56,7 +64,10 @@ def trial(game: Game[Any], mission: Any, seed: str, number: int) -> Trial | None
     option = option_of(kept, other)
     kept.play(seat, other)
     _play_on(kept, model, salt, None)
-    return Trial(number, option, seat, _won(table, seat), _won(kept, seat), tried.counts())
+    return Trial(
+        number, option, seat, _won(table, seat), _won(kept, seat), tried.counts(),
+        missed_wins(tried.moments, table.outcome, salt),
+    )  # fmt: skip
 
 
 def _play_on(table: Table[Any], model: Heuristic, salt: str, tried: _Tried | None) -> None:

@@ -11,6 +11,7 @@ from sandtable.kernel.game import Game, Promise
 from sandtable.lab.report.findings import (
     Call,
     Findings,
+    Flag,
     Mover,
     Rate,
     Rung,
@@ -49,7 +50,7 @@ def verdict(found: Findings) -> Verdict:
     one = judged_rate(found)
     call = _call(found, one)
     return Verdict(call, _headline(found, call, one), list(_reasons(found)),
-                   list(_changes(found, call, one)))  # fmt: skip
+                   list(_changes(found, call, one)), list(map(_warning, found.flags)))  # fmt: skip
 
 
 def basic_of(found: Findings, side: int = 0) -> Rung:
@@ -213,6 +214,18 @@ def _about_course(found: Findings) -> Iterator[str]:
     unfinished = next((one for name, one in found.endings if name == "unfinished"), None)
     if unfinished:
         yield f"{percent(unfinished.rate)} of the plays find no end: give the mission one."
+
+
+def _warning(one: Flag) -> str:
+    count, play = f"{round(one.plays.rate * one.plays.n)} of {one.plays.n}", f"play {one.example}"
+    if one.move is None:
+        return (f"{one.side} loses nobody in {count} plays that it loses ({play} is one): it is "
+                "not the enemy who beats it. See whether its goal can be reached in time, and "
+                "whether `basic` goes for it.")  # fmt: skip
+    move = ", ".join(f"“{answer}”" for answer in one.move.answers)
+    return (f"{one.side} is one move from winning in {count} searched plays that it does not win "
+            f"({play}, decision {one.move.decision}: {move}). `basic` does not see it: people "
+            "may succeed more often than these figures say.")  # fmt: skip
 
 
 def _listed(names: list[str]) -> str:

@@ -95,8 +95,9 @@ def _played(
         worst = dict.fromkeys(seats, -1.0)
         return Played(number, "unfinished", lost, worst, none, decisions, tally)
     return Played(
-        number, outcome.result, outcome.won, outcome.reward, outcome.score, decisions, tally
-    )
+        number, outcome.result, outcome.won, outcome.reward, outcome.score, decisions, tally,
+        losses=game.losses(table.state),
+    )  # fmt: skip
 
 
 def _trial(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record | None:
