@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.kernel import SeededDice, Table
+from sandtable.kernel.game import game_ids, load_game
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)")
@@ -71,3 +72,13 @@ def test_whoever_is_told_of_reports_is_told_how_to_install_what_they_need(name: 
     text = (ROOT / name).read_text("utf-8")
     assert "sandtable lab report" in text
     assert "pip install -e '.[lab]'" in " ".join(text.split())
+
+
+def test_the_user_guide_names_every_computer_player_of_every_game() -> None:
+    text = (ROOT / "docs" / "user-guide.md").read_text("utf-8")
+    told = set(re.findall(r"^\| `([\w-]+)` \| ([^|]+) \|", text, re.MULTILINE))
+    games = [load_game(name) for name in game_ids()]
+
+    own = {(name, game.title) for game in games for name in game.heuristics if name != "basic"}
+    assert told >= {("random", "every game"), ("basic", "every game")}
+    assert {player for player in told if player[1] in {game.title for game in games}} == own

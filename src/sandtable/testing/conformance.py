@@ -116,6 +116,9 @@ class ConformanceSuite:
         told = set(outcome.won)
         if not seats <= told <= set(self.game.seats) or set(outcome.score) != told:
             raise play.error("the outcome must say of every seat whether it won, and its score")
+        rewards = outcome.reward
+        if set(rewards) != told or not all(-1 <= reward <= 1 for reward in rewards.values()):
+            raise play.error("the outcome must give every seat a reward from -1 to 1")
         for side in self.game.sides_of(play.mission):
             if len({outcome.won[seat] for seat in side}) > 1:
                 raise play.error(f"{', '.join(side)} are on one side, but not all of them won")
