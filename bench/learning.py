@@ -1,15 +1,19 @@
-"""Environments beside bare random play: the same plays, with and without arrays."""
+"""Environments beside bare random play: the same plays, with and without arrays.
+
+And the steps that a learner gets where `basic` plays the other seats, which takes most of the time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import process_time
 from typing import Any
 
 from sandtable.adapters.gymnasium_env import SandtableEnv
 from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.dice import Stream
-from sandtable.lab.bench import Figure
+from sandtable.lab.bench import Figure, rate
 from sandtable.players import RandomPlayer
 
 MISSIONS = {
@@ -31,12 +35,18 @@ class Seeds:
 
 
 def with_arrays(env: SandtableEnv, n: int) -> int:
-    """One play; whoever learns would have seen every question of the seat."""
+    """Decisions of all seats in one play, in which a learner would have seen its own."""
+    steps(env, n)
+    return env.session.choices
+
+
+def steps(env: SandtableEnv, n: int) -> int:
+    """Steps of the learner's seat in one play, in which it answers at random."""
     seeds: Any = Seeds(n)
     env.np_random = seeds
     env.reset()
     session, dice = env.session, Stream.of(f"{n}/{env.seat}", "random player")
-    over, wide = False, env.session.slots - 1
+    over, wide, count = False, env.session.slots - 1, 0
     while not over:
         table = session.table
         assert table is not None
@@ -45,10 +55,11 @@ def with_arrays(env: SandtableEnv, n: int) -> int:
         if session.page[1] > 1:
             for _ in range(at // wide):
                 env.step(len(session.shown))
+                count += 1
             at %= wide
         _, _, ended, tired, _ = env.step(at)
-        over = ended or tired
-    return session.choices
+        over, count = ended or tired, count + 1
+    return count
 
 
 def bare(env: SandtableEnv, n: int) -> int:
@@ -88,3 +99,20 @@ def figures(seconds: float) -> Iterator[Figure]:
             unit="decisions/s", peers={BARE: plain}, budget=f"at least half of {BARE}",
             met=ours >= plain / 2,
         )  # fmt: skip
+        yield against_basic(game, mission, seconds)
+
+
+def against_basic(game: str, mission: str, seconds: float) -> Figure:
+    """What counts for training: the others' thinking is in it, their decisions are not."""
+    env = SandtableEnv(game, mission)
+    steps(env, 1)
+    others = "against basic" if len(env.session.seats) > 1 else "alone"
+    return Figure(
+        work=f"{env.session.game.title}: steps of a learner {others}",
+        ours=rate(partial(_later, env), seconds), unit="steps/s",
+    )  # fmt: skip
+
+
+def _later(env: SandtableEnv, n: int) -> int:
+    """The first play is for warming up."""
+    return steps(env, n + 2)
