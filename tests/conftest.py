@@ -23,6 +23,16 @@ NODE = shutil.which("node")
 collect_ignore = [] if NODE else ["client/test_client_core.py", "client/test_qr.py"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    about = "put a slow line between browser and server, its delays drawn from this seed"
+    parser.addoption("--chaos", metavar="SEED", help=about)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    seed = config.getoption("chaos")
+    return f"chaos: seed {seed}" if seed else None
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """One process for all workers, from which `sandtable` is forked."""
     if hasattr(os, "pidfd_open") and ADDRESS not in os.environ:
@@ -46,8 +56,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice the cores: half of the time a test with a server or a browser waits for it."""
-    return 2 * (os.cpu_count() or 1)
+    """One more than cores: a test with a server or a browser waits for it now and then."""
+    return 1 + (os.cpu_count() or 1)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -13,16 +13,20 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
 
+from tests.browser.chaos import SlowLine
 from tests.browser.plays import ACTION, PLANNING, bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
+from tests.server.local import LocalServer
 from tests.server.process import ServerProcess
 
 # As tools/services.sh looks for them: the same browser without a window takes half the time.
@@ -42,6 +46,7 @@ WIDE = ("--requests-per-second", "100000", "--tables-per-hour", "100000")
 NewContext = Callable[..., BrowserContext]
 Launch = Callable[..., Browser]
 NewServer = Callable[..., ServerProcess]
+Address = Callable[[str], str]
 Sit = Callable[..., TablePage]
 PATIENCE = 120_000  # milliseconds: what is waited for comes, on a busy machine later
 
@@ -122,17 +127,36 @@ def new_server(tmp_path: Path) -> Iterator[NewServer]:
             found.kill()
 
 
+@pytest.fixture(scope="session")
+def address(request: pytest.FixtureRequest) -> Iterator[Address]:
+    """Where browsers reach a server: with `--chaos` behind a slow line."""
+    seed = request.config.getoption("chaos")
+    with ExitStack() as lines:
+        yield lambda base: lines.enter_context(SlowLine(base, seed)).base if seed else base
+
+
+@pytest.fixture(scope="session")
+def base_url(server: ServerProcess, address: Address) -> str:
+    """`page.goto("/")` is the lobby."""
+    return address(server.base)
+
+
 @pytest.fixture
-def rest(server: ServerProcess) -> Iterator[Rest]:
+def rest(server: ServerProcess, base_url: str) -> Iterator[Rest]:
     """The server's API, to set up what a test looks at."""
     with Rest(server.base, server.house) as found:
+        found.base = base_url
         yield found
 
 
 @pytest.fixture(scope="session")
-def base_url(server: ServerProcess) -> str:
-    """`page.goto("/")` is the lobby."""
-    return server.base
+def toys(tmp_path_factory: pytest.TempPathFactory, address: Address) -> Iterator[Rest]:
+    """A server in this process: it has the toys that are drawn on, laid and flicked."""
+    server = LocalServer(str(tmp_path_factory.mktemp("toys") / "tables.sqlite3")).start()
+    with Rest(server.base, server.house) as found:
+        found.base = address(server.base)
+        yield found
+    server.stop()
 
 
 class Complaints:
@@ -142,10 +166,13 @@ class Complaints:
         self._said: list[str] = []
         self._expected: list[str] = []
 
-    def listen(self, context: BrowserContext) -> BrowserContext:
+    def listen(self, context: BrowserContext) -> None:
         context.on("console", self._console)
         context.on("weberror", self._error)
-        return context
+
+    def ignore(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
 
     def expect(self, *parts: str) -> None:
         """These words belong to the test: a lost connection, a refused upload."""
@@ -170,20 +197,64 @@ def complaints() -> Iterator[Complaints]:
     assert found.unexpected() == []
 
 
+class ContextPool:
+    """Contexts that one test uses after the other, so that scripts and fonts are fetched once."""
+
+    def __init__(self) -> None:
+        self._free = defaultdict[tuple[Browser, str], list[BrowserContext]](list)
+
+    def take(self, browser: Browser, how: dict[str, Any]) -> BrowserContext:
+        free = self._free[browser, repr(sorted(how.items()))]
+        if not free:
+            return browser.new_context(**how)
+        context = free.pop()
+        context.grant_permissions(how.get("permissions", []))
+        return context
+
+    def give_back(self, browser: Browser, how: dict[str, Any], context: BrowserContext) -> None:
+        """Nothing that a page kept is there for the next test."""
+        for page in context.pages:
+            page.close()
+        context.clear_permissions()
+        context.set_storage_state({"cookies": [], "origins": []})
+        self._free[browser, repr(sorted(how.items()))].append(context)
+
+
+@pytest.fixture(scope="session")
+def contexts() -> ContextPool:
+    return ContextPool()
+
+
 @pytest.fixture
 def new_context(
-    new_context: NewContext, complaints: Complaints, request: pytest.FixtureRequest
-) -> NewContext:
-    """Contexts like those of pytest-playwright, listened to; still, unless motion is looked at."""
-    moves = request.node.get_closest_marker("motion")
-    motion = {"reduced_motion": "no-preference" if moves else "reduce"}
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    complaints: Complaints,
+    contexts: ContextPool,
+    request: pytest.FixtureRequest,
+) -> Iterator[NewContext]:
+    """Contexts that are listened to; still, unless motion is looked at."""
+    marked = request.node.get_closest_marker
+    usual = browser_context_args | {
+        "reduced_motion": "no-preference" if marked("motion") else "reduce"
+    }
+    taken: list[tuple[dict[str, Any], BrowserContext]] = []
 
-    def make(**how: Any) -> BrowserContext:
-        made = complaints.listen(new_context(**(motion | how)))
-        made.set_default_timeout(PATIENCE)
-        return made
+    def take(**more: Any) -> BrowserContext:
+        how = usual | more
+        context = browser.new_context(**how) if marked("fresh") else contexts.take(browser, how)
+        context.set_default_timeout(PATIENCE)
+        complaints.listen(context)
+        taken.append((how, context))
+        return context
 
-    return make
+    yield take
+    for how, context in taken:
+        complaints.ignore(context)
+        if marked("fresh"):
+            context.close()
+        else:
+            contexts.give_back(browser, how, context)
 
 
 @pytest.fixture

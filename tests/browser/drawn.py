@@ -17,7 +17,6 @@ from tests.browser.test_aim import touch
 from tests.server.client import Made
 
 Spot = tuple[int, int]
-PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class DrawnPage(TablePage):
@@ -30,7 +29,6 @@ class DrawnPage(TablePage):
         self._sent = Sent(page)
 
     def open(self, made: Made, role: str = "red", base: str = "") -> Self:
-        """What draws is fetched with the question."""
         super().open(made, role, base)
         expect(self.page.locator("#prompt .place")).to_be_attached()
         return self
@@ -43,11 +41,6 @@ class DrawnPage(TablePage):
         """A spot of the table on the screen."""
         board, (many, few) = self.board, self.board.scale
         return self.at(board.x + spot[0] * many / few, board.y - spot[1] * many / few)
-
-    def still(self) -> Self:
-        """What changed the page's layout has moved the picture by now."""
-        self.page.evaluate(PAINTED)
-        return self
 
     def drag(self, start: Spot, end: Spot, key: str = "", *, let_go: bool = True) -> None:
         mouse = self.page.mouse
@@ -68,7 +61,7 @@ class DrawnPage(TablePage):
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.mouse.move(*self.spot(end), steps=4)
-        self.stands_still()  # near the rim the picture goes along
+        self.settled()  # near the rim the picture goes along
         self.page.mouse.move(*self.spot(end))
         self.page.mouse.up()
 
@@ -89,13 +82,13 @@ class DrawnPage(TablePage):
         assert not late.count(), "what was proposed is not looked at after its question"
 
     def finger(self, session: CDPSession, *spots: Spot, let_go: bool = True) -> None:
-        points = [self.still().spot(spot) for spot in spots]
+        points = [self.settled().spot(spot) for spot in spots]
         touch(session, "touchStart", points[0])
         for n, (x, y) in enumerate(points[1:]):
             touch(session, "touchMove", ((points[n][0] + x) / 2, (points[n][1] + y) / 2))
             touch(session, "touchMove", (x, y))
         for x, y in points[-1:] * 3:  # it comes to rest: no browser takes a tap while one flings
-            self.still()
+            self.settled()
             touch(session, "touchMove", (x, y))
         if let_go:
             touch(session, "touchEnd")

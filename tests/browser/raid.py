@@ -141,7 +141,7 @@ class RaidPage(TablePage):
 
     def flick(self, aim: Aim, said: dict[str, Any]) -> dict[str, Any]:
         """Pull back on the disc that lies there and let go; what was sent."""
-        self.stands_still()
+        self.settled()
         turn, grip = self.turn, next(one for one in aim.grips if one.choice.items() <= said.items())
         far, way = aim.pull * said["power"] / 100, radians(said["angle"] / 10)
         down = 1 if aim.upward else -1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
 from math import hypot
 from typing import Self
 
@@ -25,18 +24,16 @@ Spot = tuple[float, float]
 MARGIN, LEAST = 10, 28  # pixels, as core/aiming.js has them
 
 
-STILL = """() => new Promise((still) => {
-  const svg = document.querySelector("#picture > svg");
-  let [seen, times] = ["", 0];
-  const look = () => {
-    const { x, y, width, height } = svg.getBoundingClientRect();
-    const now = [x, y, width, height, svg.getAttribute("viewBox")].join(" ");
-    [seen, times] = [now, now === seen ? times + 1 : 0];
-    if (times < 8) requestAnimationFrame(look);
-    else still();
-  };
-  look();
-})"""
+SETTLED = "body[data-settled]"
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing loads, moves or is to be answered: what one sees then is what is there."""
+    try:
+        page.locator(SETTLED).wait_for(state="attached")
+    except TooLong:
+        busy = page.evaluate("() => window.sandtable?.busyWith()")
+        raise AssertionError(f"the page is busy with {busy}") from None
 
 
 class TablePage:
@@ -50,19 +47,28 @@ class TablePage:
         self.page.add_init_script("localStorage.setItem('sandtable.pace', 'fast')")
         return self
 
-    def stands_still(self) -> None:
-        """Whoever points or pulls waits until the picture has come to rest."""
-        self.page.evaluate(STILL)
+    def settled(self) -> Self:
+        settle(self.page)
+        return self
 
     def open(self, made: Made, role: str = "commander", base: str = "") -> Self:
         """As whoever made the table; a spectator has nothing but his link."""
         if role == "spectator":
             return self.goto(made.id, made.links.spectator, base)
+        self._remember(made, role)
+        return self.goto(made.id, made.links.seats[role], base)
+
+    def open_meanwhile(self, made: Made, role: str) -> Self:
+        """While a computer player moves: the page does not come to rest yet."""
+        self._remember(made, role)
+        self.page.goto(f"/table/{made.id}#{made.links.seats[role]}")
+        return self
+
+    def _remember(self, made: Made, role: str) -> None:
         secret = made.links.seats[role]
         links = {"host": made.links.host, "seats": {role: secret}}
         entry = {"id": made.id, "title": "", "game": made.game, "touched": 0, "links": links}
         self.page.add_init_script(f"({REMEMBER})({json.dumps(entry)})")
-        return self.goto(made.id, secret, base)
 
     def invited(self, made: Made, role: str) -> Self:
         """As somebody who was sent the link: what it is to is told first."""
@@ -83,7 +89,7 @@ class TablePage:
         """The table is drawn and something stands in the question's place."""
         expect(self.page.locator("body")).to_have_attribute("data-connection", "online")
         expect(self.page.locator("#picture .el").first).to_be_attached()
-        return self
+        return self.settled()
 
     # -- what is there
 
@@ -124,6 +130,11 @@ class TablePage:
     def option_numbered(self, n: int) -> Locator:
         return self.asked.locator(f'.option[data-n="{n}"]')
 
+    def keys_count(self) -> Self:
+        """Wait until number keys mean what the list shows."""
+        expect(self.asked.locator(".options.keys-new")).to_have_count(0)
+        return self
+
     def listed(self, n: int, group: str = "") -> Locator:
         """An option of the list; its group is unfolded first, and its places listed."""
         row = self.option_numbered(n)
@@ -152,6 +163,7 @@ class TablePage:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture on the screen."""
+        self.settled()
         place = """([x, y]) => {
           const matrix = document.querySelector("#picture > svg").getScreenCTM();
           const point = new DOMPoint(x, y).matrixTransform(matrix);
@@ -190,6 +202,7 @@ class TablePage:
 
     def reached(self, words: str) -> Locator:
         """An option, wherever it lies: a long list is looked through, the best way is taken."""
+        self.settled()
         found = self.option(words)
         field = self.page.get_by_role("searchbox", name="Filter the options")
         if not found.count() and field.count():
@@ -201,22 +214,18 @@ class TablePage:
         return ways.first if ways.count() else found.first
 
     def choose(self, words: str) -> None:
-        """Click it until it is played: while a screen is being passed on, a click may be lost."""
-        turn = self.turn
-        for _ in range(12):
-            with suppress(TooLong):
-                self.reached(words).click(timeout=10_000)
-                self.after(turn, 10_000)
-            if self.turn > turn:
-                return
-        raise AssertionError(f"it is not played: {words}")
+        """Click an option and wait until it is played."""
+        option, turn = self.reached(words), self.turn
+        option.click()
+        self.after(turn)
 
     def click_piece(self, element: str) -> None:
         """In the middle of it, whatever is drawn there."""
+        self.settled()
         box = self.piece(element).bounding_box()
         assert box is not None, f"{element} is not on the picture"
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self.page.keyboard.press(key)
+            self.settled().page.keyboard.press(key)

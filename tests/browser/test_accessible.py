@@ -44,6 +44,7 @@ def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
     return new_context(color_scheme=request.param, bypass_csp=True).new_page()
 
 
+@pytest.mark.slow
 def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     watched.goto("/")
     expect(watched.locator(".card-picture > svg")).to_have_count(6)
@@ -63,6 +64,7 @@ def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_lobby_of_somebody_who_was_here_before(watched: Page, action: Made, rest: Rest) -> None:
     TablePage(watched).open(action)
     TablePage(watched).open(rest.make("toy", "small"), "blue")
@@ -77,6 +79,7 @@ def test_the_lobby_of_somebody_who_was_here_before(watched: Page, action: Made, 
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_table_in_planning(watched: Page, planning: Made) -> None:
     table = TablePage(watched).open(planning)
     assert findings(watched) == []
@@ -99,12 +102,14 @@ def test_the_table_in_action_with_its_dialogs(watched: Page, action: Made) -> No
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_guide_and_its_dice(watched: Page, rest: Rest) -> None:
     TablePage(watched).open(rest.make(guide="first-mission"))
     expect(watched.locator("#coach")).to_be_visible()
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_hand_over(watched: Page, rest: Rest) -> None:
     made = rest.make("toy", "small")
     table = TablePage(watched).open(made, "red")
@@ -121,6 +126,7 @@ def test_the_hand_over(watched: Page, rest: Rest) -> None:
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_replay_and_the_ending(watched: Page, finished: Made) -> None:
     watched.goto(f"/replay/{finished.id}#{finished.links.spectator}@17")
     expect(watched.locator("#curtain")).to_have_count(0)
@@ -133,6 +139,7 @@ def test_the_replay_and_the_ending(watched: Page, finished: Made) -> None:
     assert findings(watched) == []
 
 
+@pytest.mark.slow
 def test_the_page_that_is_not_there_and_the_link_that_opens_nothing(
     watched: Page, complaints: Complaints, planning: Made
 ) -> None:

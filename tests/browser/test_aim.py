@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -105,13 +104,9 @@ class Flicks(TablePage):
         return self.asked.get_by_role("group", name="Aim", exact=True)
 
 
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """A server in this process: it has the toy that is flicked."""
-    server = LocalServer(str(tmp_path_factory.mktemp("aim") / "tables.sqlite3")).start()
-    with Rest(server.base, server.house) as found:
-        yield found
-    server.stop()
+@pytest.fixture
+def rest(toys: Rest) -> Rest:
+    return toys
 
 
 @pytest.fixture
@@ -144,6 +139,7 @@ def test_a_disc_is_pulled_back_let_go_and_seen_sliding_into_the_peg(
     expect(table.aim).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_back_on_the_disc_escape_and_the_other_button_let_it_lie(
     rest: Rest, pegs: Made, page: Page
 ) -> None:
@@ -232,15 +228,16 @@ def test_a_flick_that_may_not_be_names_its_rule_before_and_after(
     assert table.chosen[1:] == [1]
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, page: Page) -> None:
     slow = rest.make("flicks", "slow")
     table = Flicks(page).sit(rest, slow, "blue")
-    far = {"choice": "flick", "grip": "home", "angle": 300, "power": 100}
+    far, peg = {"choice": "flick", "grip": "home", "angle": 300, "power": 100}, table.at(*PEG)
     with rest.wire(slow.id, slow.links.seats["red"]) as red:
         red.ask("choose", choice=far)
         expect(table.sliding).to_be_attached()
-        table.press("2")  # which would be "Do not flick" a moment later
+        page.keyboard.press("2")  # which would be "Do not flick" a moment later
         expect(table.sliding).to_have_count(0)
         expect(table.aim).to_be_visible()
         assert table.chosen == []
@@ -249,7 +246,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, pa
 
         red.ask("choose", choice=far)
         expect(table.sliding).to_be_attached()
-        page.mouse.click(*table.at(*PEG))  # the same, by a click on what glows then
+        page.mouse.click(*peg)  # the same, by a click on what glows then
         expect(table.sliding).to_have_count(0)
         expect(table.aim).to_be_visible()
         table.choose("Do not flick")
@@ -340,6 +337,7 @@ def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_li
     assert page.evaluate("() => [scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_the_first_step_of_a_replay_shows_its_motion_however_soon_it_is_made(
     rest: Rest, pegs: Made, page: Page
@@ -353,6 +351,7 @@ def test_the_first_step_of_a_replay_shows_its_motion_however_soon_it_is_made(
     assert slid(page) == [True]
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_the_replay_shows_it_moving_and_again(rest: Rest, pegs: Made, page: Page) -> None:
     with rest.wire(pegs.id, pegs.links.seats["red"]) as red:

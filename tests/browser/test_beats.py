@@ -12,6 +12,8 @@ from tests.browser.plays import ACTION, bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
+pytestmark = pytest.mark.fresh  # its clock is the test's
+
 ASSIGN = "Assign the teams"  # its confirmation leads to a fight of several rounds
 STEP = 300  # milliseconds
 
@@ -106,7 +108,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(
     hurry = table.page.get_by_role("button", name="Show the end")
     expect(hurry).to_be_visible()
     if how == "key":
-        table.press("1")
+        table.page.keyboard.press("1")
     elif how == "button":
         hurry.click()
     else:
@@ -116,6 +118,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(
     assert len([one for one in sent if '"choose"' in one]) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_what_happened_since_my_choice_is_seen_again_and_ends_where_it_stands(
     table: TablePage,
@@ -161,9 +164,11 @@ def test_the_pace_is_changed_while_it_is_told_and_kept(table: TablePage) -> None
     expect(table.question).not_to_contain_text(ASSIGN)
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_replay_steps_by_the_same_parts(rest: Rest, page: Page) -> None:
     made = bring(rest, journal(ACTION), use="analyse")
+    page.clock.install()
     page.goto(f"/replay/{made.id}#{made.links.spectator}")
     forward = page.get_by_role("button", name="Forward", exact=True)
     slider = page.get_by_role("slider", name="Moment")
@@ -171,7 +176,7 @@ def test_a_replay_steps_by_the_same_parts(rest: Rest, page: Page) -> None:
     left = page.get_by_text("more of this moment")
     for _ in range(40):
         forward.click()
-        page.wait_for_timeout(160)  # quicker is scrubbing, which shows no parts
+        page.clock.run_for(160)  # quicker is scrubbing, which shows no parts
         if left.is_visible():
             break
     place, words = slider.input_value(), left.inner_text()

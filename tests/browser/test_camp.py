@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tests.boards.tabletop.camp_screen import BOARD, TRAY
 from tests.browser.conftest import NewContext
 from tests.browser.drawn import DrawnPage, Spot
 from tests.server.client import Made, Rest
-from tests.server.local import LocalServer
 
 pytestmark = pytest.mark.coarse
 
@@ -31,13 +29,9 @@ class Camp(DrawnPage):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """A server in this process: it has the toy with a tray."""
-    server = LocalServer(str(tmp_path_factory.mktemp("camp") / "tables.sqlite3")).start()
-    with Rest(server.base, server.house) as found:
-        yield found
-    server.stop()
+@pytest.fixture
+def rest(toys: Rest) -> Rest:
+    return toys
 
 
 @pytest.fixture
@@ -77,7 +71,7 @@ def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(
     expect(table.tag).to_have_text("watch facing 12")
     table.press("Enter")
     expect(table.tag).to_be_hidden()
-    table.still().drag(LAMP, (83, 82))  # a ready place is near
+    table.settled().drag(LAMP, (83, 82))  # a ready place is near
     expect(table.tag).to_have_text("lamp facing 0")
     table.act("Do it").click()
     table.option("The camp is ready").click()
@@ -85,6 +79,7 @@ def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(
     assert table.chosen[1:3] == [lay(("watch", WATCH, 12)), lay(("lamp", (80, 80), 0))]
 
 
+@pytest.mark.slow
 def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(
     rest: Rest, made: Made, page: Page
 ) -> None:
@@ -108,6 +103,7 @@ def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(
     assert table.chosen == [lay(("tent", (81, 120), 2), ("watch", WATCH, 9))]
 
 
+@pytest.mark.slow
 def test_by_touch_pieces_come_from_the_tray_and_rings_show_while_one_is_held(
     rest: Rest, made: Made, new_context: NewContext
 ) -> None:
@@ -121,13 +117,13 @@ def test_by_touch_pieces_come_from_the_tray_and_rings_show_while_one_is_held(
     expect(table.tag).to_have_text("tent facing 0")
     table.act("Turn left").tap()
     expect(table.tag).to_have_text("tent facing 1")
-    page.touchscreen.tap(*table.still().spot(LAMP))
-    page.touchscreen.tap(*table.still().spot((83, 81)))
+    page.touchscreen.tap(*table.settled().spot(LAMP))
+    page.touchscreen.tap(*table.settled().spot((83, 81)))
     expect(table.ghosts).to_have_count(2)
     table.act("Do it").tap()
     expect(table.ghosts).to_have_count(0)
     assert table.chosen == [lay(("tent", HERE, 1), ("lamp", (80, 80), 0))]
-    page.touchscreen.tap(*table.still().spot(WATCH))
+    page.touchscreen.tap(*table.settled().spot(WATCH))
     expect(table.piece("rings-watch")).to_be_visible()  # while it is held
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext, Sit
 from tests.browser.table import TablePage
@@ -47,10 +47,10 @@ def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(
     expect(phone.asked.locator(".advice-why")).to_contain_text("success in plays from here")
 
 
-def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, sit: Sit) -> None:
+def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, page: Page) -> None:
     seats = {"us": "search:10s", "iif": "human"}
     made = rest.make("special-forces", "hfc", pace=0, seats=seats)
-    table = sit(made, "iif")
+    table = TablePage(page).open_meanwhile(made, "iif")
     thinks = table.asked.locator(".thinks")
     expect(thinks).to_contain_text("Corvin (US) is thinking")
     stands = table.log.locator("li")
@@ -59,6 +59,7 @@ def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, s
     expect(stands).not_to_have_count(known)
 
 
+@pytest.mark.slow
 def test_any_option_tells_what_it_changes_where_it_is_asked_why_on_a_phone_too(
     phone: TablePage,
 ) -> None:

@@ -77,15 +77,13 @@ def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
     before = choices_of(rest, planning)
     table.reached("Stun Grenades").click()
     table.shows("Recruit: 2 of")
-    for _ in range(100):
-        if line.answers == 2:
-            break
-        page.wait_for_timeout(20)
+    table.settled()
     assert (line.lines, line.answers) == (2, 2)
     assert choices_of(rest, planning) == before + 1
     table.choose("Trauma Kit")
 
 
+@pytest.mark.slow
 def test_advice_that_was_lost_with_the_line_is_asked_for_once_more(
     planning: Made, page: Page
 ) -> None:
@@ -98,6 +96,7 @@ def test_advice_that_was_lost_with_the_line_is_asked_for_once_more(
     assert (line.lines, line.answers) == (2, 2)
 
 
+@pytest.mark.slow
 def test_a_second_tab_of_the_same_seat_follows_and_plays(planning: Made, sit: Sit) -> None:
     one = sit(planning)
     two = TablePage(one.page.context.new_page()).open(planning)
@@ -144,7 +143,7 @@ def test_the_second_click_of_a_double_click_answers_no_new_question(
     table.page.evaluate(SECOND_CLICK)
     option.click()
     table.shows("Recruit: 2 of")
-    table.page.wait_for_timeout(200)
+    table.settled()
     assert choices_of(rest, planning) == before + 1
 
 
@@ -156,6 +155,7 @@ def test_a_double_click_plays_once(rest: Rest, planning: Made, sit: Sit) -> None
     assert choices_of(rest, planning) == before + 1
 
 
+@pytest.mark.slow
 def test_a_link_that_opens_nothing_says_so_and_shows_the_way_back(
     page: Page, planning: Made, complaints: Complaints
 ) -> None:

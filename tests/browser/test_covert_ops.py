@@ -41,7 +41,7 @@ class OpsPage(DrawnPage):
 
     def from_tray(self, who: int, to: tuple[int, int]) -> None:
         """A unit is dragged from beside the table onto it."""
-        self.stands_still()
+        self.settled()
         box = self.piece(f"unit-{who}").bounding_box()
         assert box
         mouse = self.page.mouse
@@ -99,7 +99,7 @@ def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
     table.shows("Blackwake Operator 2, 2 Actions left")
     expect(table.asked.get_by_text("No enemy has been discovered yet")).to_be_attached()
     expect(page.locator(".picture-pinned").first).to_be_visible()  # the alarm, above the table
-    table.stands_still()
+    table.settled()
     page.mouse.click(*table.spot((300, 90)))
     expect(table.foreseen("reach")).to_be_attached()  # how far it could come
     table.drag((300, 90), (280, 130))
@@ -116,6 +116,7 @@ def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
     expect(table.log).to_contain_text("Opfor turn")
 
 
+@pytest.mark.slow
 def test_whoever_may_be_attacked_glows_with_its_sight_lines_and_is_shot_at_by_a_click(
     rest: Rest, page: Page
 ) -> None:
@@ -123,13 +124,14 @@ def test_whoever_may_be_attacked_glows_with_its_sight_lines_and_is_shot_at_by_a_
     table = OpsPage(page).open(bring(rest, journal), "player-1", rest.base)
     table.option("Attack").first.hover()
     expect(table.glowing(f"unit-{target}")).to_be_attached()
-    table.stands_still()
+    table.settled()
     table.glowing(f"unit-{target}").click()
     if table.popover.count():  # two weapons, or a charge: one says which
         table.popover.get_by_role("button").first.click()
     expect(table.log).to_contain_text("raw damage")
 
 
+@pytest.mark.slow
 def test_by_touch_a_finger_draws_a_way_in_survival(rest: Rest, new_context: NewContext) -> None:
     made = rest.make("covert-ops", "survival")
     context, page = phone(new_context)
@@ -140,7 +142,7 @@ def test_by_touch_a_finger_draws_a_way_in_survival(rest: Rest, new_context: NewC
     table.options.first.tap()
     table.shows("2 Actions")
     session = context.new_cdp_session(page)
-    table.stands_still()
+    table.settled()
     start = table.where(1)
     table.finger(session, start, (start[0] + 60, start[1] + 60))
     expect(table.tag).to_contain_text("of 6 in")
@@ -166,6 +168,7 @@ def test_two_browsers_lead_one_team(rest: Rest, new_context: NewContext) -> None
     expect(one.log).to_contain_text("activates")
 
 
+@pytest.mark.slow
 def test_two_seats_build_their_teams_from_any_faction_by_clicks(
     rest: Rest, new_context: NewContext
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sandtable.games.third_option import GAME
@@ -22,6 +23,7 @@ def begin(page: Page) -> TablePage:
     return TablePage(page).ready()
 
 
+@pytest.mark.slow
 def test_a_newcomer_follows_the_guide_to_the_debrief(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     table = begin(page)
@@ -42,6 +44,7 @@ def test_a_newcomer_follows_the_guide_to_the_debrief(page: Page) -> None:
     page.wait_for_url("**/?game=third-option&mission=MC-04")
 
 
+@pytest.mark.slow
 def test_whoever_has_an_idea_of_his_own_is_let_go_kindly_or_comes_back(page: Page) -> None:
     table = begin(page)
     coach = page.locator("#coach")

@@ -28,7 +28,7 @@ class Lesson(LessonPage):
 
     def drawn(self, choice: dict[str, Any]) -> None:
         """Lay what is asked for, or draw its way leg by leg; near enough will do."""
-        self.stands_still()
+        self.settled()
         if "path" in choice:
             start, *ends = choice["path"]
             self.drag(start, near(ends[0]))
@@ -37,7 +37,7 @@ class Lesson(LessonPage):
             ends = [end]
             self.lift("unit-1", near(end))
         for end in ends[1:]:
-            self.still()
+            self.settled()
             self.page.keyboard.down("Shift")
             self.page.mouse.click(*self.spot(near(end)))
             self.page.keyboard.up("Shift")

@@ -55,7 +55,7 @@ IN_THE_PICTURE = """one => {
 def pull(page: Page, degrees: float, far: float) -> None:
     """Press on the disc, pull that way, and let go."""
     table = TablePage(page)
-    table.stands_still()
+    table.settled()
     x, y = page.locator(".aim-ghost").evaluate(IN_THE_PICTURE)
     by = far * cos(radians(degrees)), far * sin(radians(degrees))
     page.mouse.move(*table.at(x, y))
@@ -99,6 +99,7 @@ def test_a_newcomer_flicks_four_discs_on_the_way_to_success(page: Page) -> None:
     expect(page.get_by_role("link", name="Set up Prism Lens")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_help(
     page: Page,
 ) -> None:

@@ -73,6 +73,7 @@ def test_the_lesson_is_followed_to_its_end_by_the_step_button(page: Page) -> Non
     expect(page.get_by_role("heading", name="Home For Christmas", level=2)).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 @covers("SF-INT-4")
 def test_the_lines_of_the_lesson_are_drawn_while_their_page_is_open(page: Page) -> None:

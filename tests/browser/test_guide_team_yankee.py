@@ -29,7 +29,7 @@ class Lesson(LessonPage):
 
     def drawn(self, choice: dict[str, Any]) -> None:
         """The Leader alone is led, near enough; the others follow."""
-        self.stands_still()
+        self.settled()
         if "ways" in choice:
             _, (start, end), _ = choice["ways"][0]
             self.drag(start, near(end))
@@ -55,6 +55,7 @@ def follow(page: Page, notes: int) -> Lesson:
     return table
 
 
+@pytest.mark.slow
 def test_a_newcomer_lays_a_platoon_and_leads_it_and_the_lesson_goes_on(page: Page) -> None:
     table = follow(page, LED + 1)
     expect(table.coach.get_by_role("heading")).to_have_text(SPOKEN[LED + 1].title)

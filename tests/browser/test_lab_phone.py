@@ -56,6 +56,7 @@ def phone(page: Page, tmp_path: Path) -> Any:
     return shown
 
 
+@pytest.mark.slow
 def test_every_cell_of_a_report_lies_within_the_phone(phone: Any) -> None:
     page: Page = phone(report([rich(), rich()]))
 
@@ -65,6 +66,7 @@ def test_every_cell_of_a_report_lies_within_the_phone(phone: Any) -> None:
     assert decided.evaluate("cell => getComputedStyle(cell, '::before').content") == '"By"'
 
 
+@pytest.mark.slow
 def test_names_beside_bars_are_whole_on_a_phone(phone: Any) -> None:
     page: Page = phone(report([rich()]))
     expect(page.locator("html[data-drawn]")).to_be_attached()
@@ -103,6 +105,7 @@ def swept() -> str:
     })  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [tuned, swept])
 def test_what_a_tuning_found_can_be_read_on_a_phone(phone: Any, made: Any) -> None:
     page: Page = phone(made())
@@ -112,6 +115,7 @@ def test_what_a_tuning_found_can_be_read_on_a_phone(phone: Any, made: Any) -> No
     assert min(page.evaluate(SIZES)) >= LEAST
 
 
+@pytest.mark.slow
 def test_a_broad_page_has_broad_pictures_and_rows(phone: Any) -> None:
     page: Page = phone(tuned())
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -46,6 +46,7 @@ def test_a_mission_is_searched_briefed_and_started(page: Page) -> None:
     TablePage(page).ready().shows("How hard shall it be")
 
 
+@pytest.mark.slow
 def test_a_running_table_waits_in_the_lobby(page: Page) -> None:
     pick(page, "Third Option", "Broken Compass")
     page.get_by_role("button", name="Start the mission").click()
@@ -95,6 +96,7 @@ def test_both_sit_here_and_the_screen_is_passed_on(page: Page) -> None:
     expect(table.dialog("Pass the table to Blue")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_golden_journal_is_brought_to_be_looked_at(page: Page) -> None:
     page.goto("/")
     page.locator("#journal-file").set_input_files(GOLDEN / "tier-one.sandtable.jsonl")
@@ -145,6 +147,7 @@ def test_the_house_link_lists_every_table_and_leaves_the_address(
     expect(page.locator("#table-list li").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_table_goes_on_after_the_server_was_started_anew(
     page: Page, new_server: NewServer, complaints: Complaints
 ) -> None:

@@ -53,7 +53,10 @@ def first_screen_has_all(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size",
+    ["phone", *(pytest.param(size, marks=pytest.mark.slow) for size in ("laptop", "desktop"))],
+)
 def test_every_game_is_named_and_played_within_the_first_screen(
     size: str, page: Page, action: Made
 ) -> None:
@@ -83,6 +86,7 @@ def test_a_card_says_what_the_game_is_who_plays_and_how_long(page: Page) -> None
     expect(page.get_by_role("article", name="Third Option")).to_contain_text("1 player")
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_pictures_come_with_the_page_and_not_after_it(new_context: NewContext) -> None:
     first = new_context().new_page()
@@ -116,6 +120,7 @@ def test_one_goes_on_where_it_is_ones_turn_and_looks_in_where_it_is_not(
     page.wait_for_url(f"**/replay/{finished.id}*")
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_branch_of_a_replay_is_marked(page: Page, rest: Rest, finished: Made) -> None:
     link = finished.links.seats["commander"]
@@ -138,6 +143,7 @@ WRONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(
     page: Page, complaints: Complaints
@@ -174,6 +180,7 @@ def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(
     TablePage(page).ready()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_who_one_is_stands_in_the_bar_is_changed_there_and_is_kept(page: Page) -> None:
     page.goto("/")
@@ -189,6 +196,7 @@ def test_who_one_is_stands_in_the_bar_is_changed_there_and_is_kept(page: Page) -
     expect(name).to_have_value("Kestrel")
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_night_and_day_are_one_click_away(new_context: NewContext) -> None:
     page = new_context(color_scheme="light").new_page()
@@ -201,6 +209,7 @@ def test_night_and_day_are_one_click_away(new_context: NewContext) -> None:
     expect(theme.get_by_label("Night")).to_be_checked()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_rules_files_and_the_way_to_the_network_are_at_hand(page: Page) -> None:
     page.goto("/")

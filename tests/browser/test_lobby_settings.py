@@ -87,7 +87,7 @@ def give_up(table: TablePage) -> None:
     table.button("Give up").click()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.slow)])
 def test_giving_up_is_asked_once_more_and_ends_the_play(rest: Rest, page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     table = TablePage(page).open(rest.make("special-forces", "som"), "us")

@@ -47,6 +47,7 @@ def test_the_colours_follow_the_system(
     assert room == f"rgb({red}, {green}, {blue})"
 
 
+@pytest.mark.slow
 def test_a_chosen_theme_is_remembered_on_every_page(action: Made, new_context: NewContext) -> None:
     page = new_context(color_scheme="light").new_page()
     table = TablePage(page).open(action)
@@ -110,6 +111,7 @@ class Scales:
         return sum(self.sizes.values())
 
 
+@pytest.mark.fresh  # nothing is in its cache
 @pytest.mark.parametrize("place", ["lobby", "table", "replay"])
 def test_a_first_load_is_light(place: str, rest: Rest, new_context: NewContext) -> None:
     made = bring(rest, journal("At the rally point"))

@@ -103,6 +103,7 @@ def test_by_keyboard_alone_pieces_are_marked_and_dots_are_typed(skirmish: Made, 
     expect(ruler(table)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_finger_draws_a_line_on_a_phone(skirmish: Made, new_context: NewContext) -> None:
     how: dict[str, Any] = {"has_touch": True, "is_mobile": True}
     page = new_context(**how).new_page()
@@ -120,6 +121,7 @@ def test_a_finger_draws_a_line_on_a_phone(skirmish: Made, new_context: NewContex
     expect(table.question).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_ruler_is_accessible(skirmish: Made, new_context: NewContext, scheme: str) -> None:
     how: dict[str, Any] = {"color_scheme": scheme, "bypass_csp": True}
@@ -131,6 +133,7 @@ def test_the_ruler_is_accessible(skirmish: Made, new_context: NewContext, scheme
     assert findings(page) == []
 
 
+@pytest.mark.slow
 def test_the_button_covers_nothing_of_the_picture_on_a_wide_screen(
     skirmish: Made, page: Page
 ) -> None:

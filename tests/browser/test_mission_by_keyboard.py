@@ -26,7 +26,6 @@ FOCUS = """() => {
 }"""
 
 RECRUITING, RECRUITED = 5, 16  # choices into the mission
-SETTLED = 350  # milliseconds: a key that has just come to mean something else is not taken
 
 
 def focus(table: TablePage) -> dict[str, Any]:
@@ -99,14 +98,17 @@ def by_keys(table: TablePage, move: Move, at: int) -> None:
         table.press("Enter")
     else:
         key = table.option_numbered(move.option).locator(".option-key").inner_text()
-        table.page.wait_for_timeout(SETTLED)
-        table.press(key)
+        table.keys_count().press(key)
     table.after(turn)
 
 
 @pytest.mark.parametrize(
     ("begins", "ends"),
-    [(0, RECRUITING), (RECRUITED, None), pytest.param(0, None, marks=pytest.mark.slow)],
+    [
+        (0, RECRUITING),
+        pytest.param(RECRUITED, None, marks=pytest.mark.slow),
+        pytest.param(0, None, marks=pytest.mark.slow),
+    ],
 )
 def test_a_mission_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
     rest: Rest, sit: Sit, begins: int, ends: int | None

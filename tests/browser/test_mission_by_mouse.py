@@ -37,6 +37,7 @@ def by_mouse(table: TablePage, move: Move) -> str:
     return "piece" if shown else "button"
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 @pytest.mark.coarse
 def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
@@ -54,6 +55,7 @@ def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
     assert used.count("piece") >= 8
 
 
+@pytest.mark.slow
 def test_a_click_changes_the_picture_within_a_tenth_of_a_second(
     planning: Made, sit: Sit, server: ServerProcess
 ) -> None:

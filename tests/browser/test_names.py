@@ -112,6 +112,7 @@ def test_names_stand_at_the_seats_in_the_log_in_chat_and_at_the_end(
     expect(watch.page.locator("body")).to_contain_text("Kestrel (Red)")
 
 
+@pytest.mark.slow
 def test_nobody_has_to_say_a_name_and_whoever_says_one_later_is_heard(
     coins: Made, page: Page, new_context: NewContext
 ) -> None:
@@ -127,6 +128,7 @@ def test_nobody_has_to_say_a_name_and_whoever_says_one_later_is_heard(
             expect(record(red)).to_contain_text(told)
 
 
+@pytest.mark.slow
 def test_whoever_the_screen_is_passed_to_may_say_a_name_once(coins: Made, page: Page) -> None:
     table = share_screen(known_as(page, "Kestrel"), coins)
     table.choose("Take 1 of 40")
@@ -143,6 +145,7 @@ def test_whoever_the_screen_is_passed_to_may_say_a_name_once(coins: Made, page: 
     expect(people(table)).to_contain_text("Jonas (Blue)")
 
 
+@pytest.mark.slow
 def test_a_computer_player_is_chosen_and_met_by_its_name(rest: Rest, page: Page) -> None:
     made = rest.make("special-forces", "hfc", seats={"iif": "basic"}, pace=5000)
     table = TablePage(page).open(made, "us")

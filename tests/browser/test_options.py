@@ -14,8 +14,6 @@ from tests.server.client import Made, Rest
 
 pytestmark = pytest.mark.coarse
 
-SETTLED = 350  # milliseconds: a key that has just come to mean something else is not taken
-
 
 @pytest.fixture
 def reacting(rest: Rest, page: Page) -> TablePage:
@@ -38,8 +36,7 @@ def test_the_ways_of_a_reaction_are_one_row_and_letting_it_come_is_the_last(
     fold.click()
     expect(fold).to_have_attribute("aria-expanded", "false")
     expect(ways).to_have_count(0)
-    reacting.page.wait_for_timeout(SETTLED)
-    reacting.press(fold.locator(".option-key").inner_text())
+    reacting.keys_count().press(fold.locator(".option-key").inner_text())
     expect(ways.first).to_be_focused()
     turn = reacting.turn
     reacting.press("Enter")

@@ -105,6 +105,7 @@ def test_a_long_list_of_options_scrolls_in_itself(phone: Page, planning: Made) -
     assert fits(phone)
 
 
+@pytest.mark.slow
 def test_the_lobby_and_a_briefing_fit(phone: Page) -> None:
     phone.goto("/")
     card = phone.get_by_role("article", name="Third Option")
@@ -120,6 +121,7 @@ def test_the_lobby_and_a_briefing_fit(phone: Page) -> None:
     assert too_small(start) == []
 
 
+@pytest.mark.slow
 def test_the_replay_fits_and_steps_by_thumb(phone: Page, finished: Made) -> None:
     phone.goto(f"/replay/{finished.id}#{finished.links.spectator}")
     expect(phone.locator("#curtain")).to_have_count(0)
@@ -129,6 +131,7 @@ def test_the_replay_fits_and_steps_by_thumb(phone: Page, finished: Made) -> None
     expect(phone.get_by_role("slider", name="Moment")).to_have_value("1")
 
 
+@pytest.mark.slow
 def test_dialogs_fit(phone: Page, rest: Rest) -> None:
     table = TablePage(phone).open(bring(rest, journal("At the rally point")))
     for name, dialog in (("Help", "Help"), ("Share", "Share this table")):
@@ -169,6 +172,7 @@ def test_the_panel_is_pulled_up_and_down_and_stands_as_it_was_left(
     assert fits(phone)
 
 
+@pytest.mark.slow
 def test_the_lobby_is_at_hand_and_the_rest_is_behind_three_dots(phone: Page, action: Made) -> None:
     table = TablePage(phone).open(action)
     expect(phone.get_by_role("link", name="To the lobby")).to_be_in_viewport()

@@ -86,7 +86,7 @@ def test_the_board_stands_still_while_a_finger_pulls_and_says_what_came_of_it(
     aim, grip = shot(burst)
     phone.sit(bring(rest, burst.journal.encode()))
     expect(phone.page.locator("body")).to_have_attribute("data-sheet", "peek")
-    phone.stands_still()
+    phone.settled()
     before = phone.scale
     phone.page.evaluate(WATCH)
     way = radians(40.6)  # at the Patrol in the corner of the room
@@ -105,7 +105,7 @@ def test_the_board_stands_still_while_a_finger_pulls_and_says_what_came_of_it(
     told = phone.page.locator(".flick-told")
     expect(told).to_contain_text(re.compile("Strikes the Patrol on .*: it dies"))
     expect(told.get_by_text("STF-FIR-8")).to_be_visible()
-    phone.stands_still()
+    phone.settled()
     assert phone.scale == before, "it does not step back to the whole"
     expect(phone.page.locator('[data-tab="log"] .tab-count')).to_have_text("1")
     phone.button("Advice").tap()  # nobody is left to be shot at
@@ -116,11 +116,12 @@ def test_the_board_stands_still_while_a_finger_pulls_and_says_what_came_of_it(
     expect(phone.asked).not_to_contain_text("flick")
 
 
+@pytest.mark.slow
 def test_full_power_is_in_reach_whichever_way_a_finger_pulls(
     rest: Rest, burst: Match, phone: Finger
 ) -> None:
     _, grip = shot(burst)
-    phone.sit(bring(rest, burst.journal.encode())).stands_still()
+    phone.sit(bring(rest, burst.journal.encode())).settled()
     x, y = phone.at(grip.x, grip.y)
     for way in range(0, 360, 45):
         by = cos(radians(way)), sin(radians(way))
@@ -159,15 +160,16 @@ def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(
     rest: Rest, burst: Match, phone: Finger
 ) -> None:
     _, grip = shot(burst)
-    phone.sit(bring(rest, burst.journal.encode())).stands_still()
+    phone.sit(bring(rest, burst.journal.encode())).settled()
     x, y = phone.at(grip.x, grip.y)
     expect(phone.button("Whole table")).to_be_visible()
     phone.page.mouse.move(x, y)
     assert phone.page.evaluate(LATE, [[x, y], [x + 60, y + 60]])
-    phone.stands_still()
+    phone.settled()
     assert phone.chosen == []
 
 
+@pytest.mark.slow
 def test_a_replay_on_a_phone_is_near_enough_to_read_and_its_bar_fits(
     rest: Rest, burst: Match, phone: Finger
 ) -> None:
@@ -178,7 +180,7 @@ def test_a_replay_on_a_phone_is_near_enough_to_read_and_its_bar_fits(
     page.get_by_role("slider", name="Moment").press("End")
     expect(page.locator(".count")).to_contain_text(f"{len(burst.journal.lines)} / ")
     expect(page.get_by_role("button", name="Whole table")).to_be_visible()
-    phone.stands_still()
+    phone.settled()
     seal = phone.piece("seal-1").bounding_box()
     assert seal is not None
     assert seal["width"] >= 32, "a counter can be read"

@@ -50,6 +50,7 @@ def hit(page: Page, where: str) -> None:
     assert too_small(page.locator(TARGETS)) == [], where
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("until", ["Which Unit moves", WHOM, BOMBARDS])
 def test_a_thumb_hits_whatever_can_be_tapped_in_team_yankee(
     rest: Rest, new_context: NewContext, until: str
@@ -57,7 +58,7 @@ def test_a_thumb_hits_whatever_can_be_tapped_in_team_yankee(
     _, page = phone(new_context)
     draws = until != WHOM  # what draws is fetched with the question
     table = at_battle(rest, page, until) if draws else at_battle_at(rest, page)
-    table.stands_still()
+    table.settled()
     everywhere(table)
     if draws:
         table.press("p")
@@ -72,5 +73,5 @@ def test_a_thumb_hits_whatever_can_be_tapped_in_third_option(
     action: Made, new_context: NewContext
 ) -> None:
     table = TablePage(phone(new_context)[1]).open(action)
-    table.stands_still()
+    table.settled()
     everywhere(table)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.boards.tabletop.race import STARTS
 from tests.boards.tabletop.race_screen import BOARD
@@ -17,7 +18,6 @@ from tests.browser.drawn import DrawnPage, Spot
 from tests.browser.test_accessible import findings
 from tests.browser.test_aim import touch
 from tests.server.client import Made, Rest
-from tests.server.local import LocalServer
 
 RED, ONE, THREE = STARTS["red"], STARTS["one"], STARTS["three"]
 BY_THE_WALL: Spot = (130, 40)
@@ -28,13 +28,9 @@ class Race(DrawnPage):
     board = BOARD
 
 
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """A server in this process: it has the toy that is drawn on."""
-    server = LocalServer(str(tmp_path_factory.mktemp("place") / "tables.sqlite3")).start()
-    with Rest(server.base, server.house) as found:
-        yield found
-    server.stop()
+@pytest.fixture
+def rest(toys: Rest) -> Rest:
+    return toys
 
 
 @pytest.fixture
@@ -129,6 +125,7 @@ def test_by_mouse_the_cloud_is_laid_and_a_runner_led_round_the_wall(
     assert table.chosen[-1] == went("red", BY_THE_WALL, (170, 46), (205, 46), (215, 70))
 
 
+@pytest.mark.slow
 def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
     rest: Rest, made: Made, page: Page
 ) -> None:
@@ -172,6 +169,7 @@ GONE_ALONG = """([far, hand]) => {
 }"""
 
 
+@pytest.mark.slow
 def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
     rest: Rest, made: Made, page: Page
 ) -> None:
@@ -296,7 +294,7 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     page.evaluate("() => cancelAnimationFrame(window.watching)")
     touch(session, "touchEnd")
 
-    x, y = table.still().spot((70, 40))
+    x, y = table.settled().spot((70, 40))
     touch(session, "touchStart", (x, y))
     touch(session, "touchMove", (x + 30, y))
     expect(table.tag).not_to_have_text("2.7 of 6 in")
@@ -305,7 +303,7 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     touch(session, "touchEnd")
 
     table.act("Way-point").tap()
-    page.touchscreen.tap(*table.still().spot((100, 40)))  # a tap on the ground is an end
+    page.touchscreen.tap(*table.settled().spot((100, 40)))  # a tap on the ground is an end
     expect(table.tag).to_have_text("4.2 of 6 in")
     table.act("Put back").tap()
     expect(table.ghosts).to_have_count(0)
@@ -324,7 +322,7 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     expect(table.tag).to_have_text("2 of 6 in")
     table.act("Dash").tap()
     expect(table.tag).to_have_text("2 of 12 in")
-    page.touchscreen.tap(*table.still().spot((65, 160)))  # a tap on the ghost does it
+    page.touchscreen.tap(*table.settled().spot((65, 160)))  # a tap on the ghost does it
     table.shows("Where does red go")
     assert table.chosen[-1]["mode"] == "dash"
 
@@ -344,6 +342,7 @@ def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Pag
     expect(table.piece("ring")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: Page) -> None:
     page.add_init_script("localStorage.setItem('sandtable.drop', 'all')")
     table = Race(page).open(begun(rest, made), "red", rest.base)
@@ -362,6 +361,51 @@ def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: 
     expect(table.ghosts).to_have_count(1)
 
 
+class Withheld:
+    """A line that keeps what the server says of a drawing until it is let through."""
+
+    def __init__(self) -> None:
+        self._kept: list[Callable[[], None]] = []
+
+    def __call__(self, line: WebSocketRoute) -> None:
+        def heard(said: str | bytes) -> None:
+            if '"type":"placed"' in str(said):
+                self._kept.append(lambda: line.send(said))
+            else:
+                line.send(said)
+
+        line.connect_to_server().on_message(heard)
+
+    def let_through(self) -> None:
+        """The answer that has waited longest."""
+        if self._kept:
+            self._kept.pop(0)()
+
+
+@pytest.mark.fresh  # its clock is the test's
+def test_what_the_hand_let_go_of_is_sent_however_late_the_answers_come(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    line = Withheld()
+    page.route_web_socket("**/socket", line)
+    page.add_init_script("localStorage.setItem('sandtable.drop', 'all')")
+    page.clock.install()
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    start, near, far = (table.spot(spot) for spot in (RED, (40, 40), (100, 60)))
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*near)
+    page.mouse.move(*far)
+    page.mouse.up()
+    for _ in range(20):  # an answer, then the time in which the page asks again
+        line.let_through()
+        assert table.chosen in ([], [went("red", RED, (100, 60))])
+        page.clock.run_for(50)
+    assert table.chosen == [went("red", RED, (100, 60))]
+
+
+@pytest.mark.slow
 def test_the_lesson_is_followed_by_hand_and_a_hand_near_it_means_it(rest: Rest, page: Page) -> None:
     made = rest.make("race", guide="first-race")
     table = Race(page).open(made, "red", rest.base)

@@ -130,7 +130,7 @@ def test_walls_answer_for_themselves(laptop: TablePage) -> None:
 
 def test_a_tip_hides_nothing_that_may_be_chosen_and_goes_away(laptop: TablePage) -> None:
     tip = laptop.page.locator(".tip")
-    laptop.stands_still()
+    laptop.settled()
     laptop.page.mouse.move(*middle(laptop, walk().goal))
     expect(tip).to_be_visible()
     assert laptop.page.evaluate(TIPPED) == 0
@@ -231,6 +231,7 @@ def test_a_finger_carries_him_too_and_moves_the_picture_from_elsewhere(touched: 
     touched.after(turn)
 
 
+@pytest.mark.slow
 def test_near_the_rim_the_picture_comes_along_with_what_is_carried(laptop: TablePage) -> None:
     page, view = laptop.page, "document.querySelector('#picture > svg').viewBox.baseVal.x"
     x, y = middle(laptop, walk().piece)
@@ -276,6 +277,7 @@ def test_a_fingertip_beside_a_dot_means_the_dot(touched: TablePage) -> None:
     touched.after(turn)
 
 
+@pytest.mark.slow
 def test_a_ring_is_drawn_for_whoever_uses_keys_only(page: Page, rest: Rest) -> None:
     battle = Match.new(GAME, GAME.mission("housecall"), seed="7")
     table = TablePage(page).open(bring(rest, battle.journal.encode()), "us")

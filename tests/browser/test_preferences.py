@@ -27,6 +27,7 @@ def everywhere(made: Made) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(
     finished: Made, sit: Sit
@@ -72,6 +73,7 @@ def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
     expect(sheet.get_by_role("group", name="Pace").get_by_label("2×")).to_be_checked()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:
     page.goto("/")
@@ -80,7 +82,9 @@ def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
+@pytest.mark.fresh
 @pytest.mark.parametrize("allowed", [True, False])
 def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(
     new_context: NewContext, allowed: bool
@@ -115,6 +119,7 @@ def test_what_is_chosen_in_one_tab_is_shown_in_the_other(new_context: NewContext
     expect(theme.get_by_label("Night")).to_be_checked()
 
 
+@pytest.mark.slow
 def test_on_a_phone_sound_and_sliders_are_in_reach_and_the_sheet_fits(
     finished: Made, page: Page
 ) -> None:

@@ -14,7 +14,7 @@ from tests.server.client import Made
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.slow)])
 def reader(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
     wide, high = SIZES[request.param]
     how: dict[str, Any] = {"has_touch": True, "is_mobile": True} if wide < 500 else {}
@@ -65,6 +65,7 @@ def test_an_address_leads_to_its_rule_and_marks_it_whatever_was_searched_for(rea
     expect(reader.get_by_label("Search the rules")).to_have_value("")
 
 
+@pytest.mark.slow
 def test_lessons_stand_at_the_rules_that_they_show(page: Page) -> None:
     page.goto("/rules/special-forces#SF-TER-4")
     example = page.locator("#SF-TER-4 figure")

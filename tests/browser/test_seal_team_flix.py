@@ -46,6 +46,7 @@ def finger(new_context: NewContext) -> RaidPage:
 TOLD = ("strikes the Patrol on E12: it dies", "E-Lock Bypass: success", "Hard Drive completed")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "at", [*(pytest.param(n, marks=pytest.mark.slow) for n in (0, BEHIND_THE_DOOR)), AT_THE_LOCK]
 )
@@ -68,6 +69,7 @@ def test_on_a_telephone_a_finger_plays_the_mission(
     mission_from(rest, finger(new_context), at)
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
     rest: Rest, new_context: NewContext
@@ -94,6 +96,7 @@ def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
     assert told == two.log.locator("li").all_text_contents()
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_page_loaded_again_in_the_middle_of_a_burst_loses_nothing(rest: Rest, page: Page) -> None:
     match = first_turn("hannah")

@@ -91,6 +91,7 @@ def test_one_screen_is_passed_on_and_shows_nothing_of_the_other_side(
     assert not holds_secret(watching.page, "blue", blue_card)
 
 
+@pytest.mark.slow
 def test_a_whole_game_goes_round_at_one_screen(coins: Made, page: Page) -> None:
     table = share_screen(page, coins)
     for seat in ("Blue", "Red"):
@@ -102,6 +103,7 @@ def test_a_whole_game_goes_round_at_one_screen(coins: Made, page: Page) -> None:
     expect(table.asked).to_contain_text("Won")
 
 
+@pytest.mark.slow
 def test_who_shares_a_screen_agrees_to_an_undo_there(hoard: Made, page: Page) -> None:
     table = share_screen(page, hoard)
     table.choose("Take 1 of 40")

@@ -31,7 +31,7 @@ def invitation(page: Page, made: Made, seat: str) -> Locator:
     return page.get_by_role("dialog", name="Sit down as")
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.slow)])
 def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(
     rest: Rest, hoard: Made, new_context: NewContext, size: tuple[int, int]
 ) -> None:
@@ -95,6 +95,7 @@ def test_the_proof_says_where_the_dice_came_from(finished: Made, page: Page) -> 
     expect(page.locator("#ending")).to_contain_text("Anybody who has that journal")
 
 
+@pytest.mark.slow
 def test_the_same_invitation_opens_the_seat_again_in_the_same_browser_alone(
     hoard: Made, new_context: NewContext, complaints: Complaints
 ) -> None:
@@ -123,6 +124,7 @@ def test_ones_own_link_opens_the_seat_on_another_device_without_asking(
     assert TablePage(phone).secret == laptop.secret
 
 
+@pytest.mark.slow
 def test_the_host_who_looks_at_a_seat_is_shown_out_when_somebody_sits_down_there(
     hoard: Made, page: Page, new_context: NewContext, complaints: Complaints
 ) -> None:

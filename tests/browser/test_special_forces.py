@@ -50,6 +50,7 @@ def play_to_the_end(us: TablePage, iif: TablePage) -> int:
     return answered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "left",
     [4, *(pytest.param(n, marks=[pytest.mark.slow, pytest.mark.motion]) for n in (0, 24))],
@@ -70,6 +71,7 @@ def test_two_browsers_play_a_scenario_to_its_end(
     )
 
 
+@pytest.mark.slow
 def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hidden(
     rest: Rest, page: Page
 ) -> None:
@@ -85,6 +87,7 @@ def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hi
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "what now", "us"))
@@ -110,6 +113,7 @@ def test_the_replay_tells_the_end_beside_the_picture_and_leaves_the_picture_whol
     expect(page.locator('#picture [id="ending"] rect').first).to_be_attached()
 
 
+@pytest.mark.slow
 def test_a_reaction_in_the_middle_of_an_action_survives_a_restart_of_the_server(
     page: Page, new_server: NewServer, complaints: Complaints
 ) -> None:
@@ -129,6 +133,7 @@ def test_a_reaction_in_the_middle_of_an_action_survives_a_restart_of_the_server(
     expect(table.question).not_to_have_text(before)
 
 
+@pytest.mark.slow
 @covers("SF-CTR-5")
 def test_what_the_players_say_stands_in_the_log_of_both_sides(
     rest: Rest, new_context: NewContext

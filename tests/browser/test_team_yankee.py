@@ -118,7 +118,7 @@ def _drags() -> Iterator[Drag]:
 
 def in_sight(table: BattlePage) -> Drag:
     """The first that is all on the screen, clear of its rims."""
-    table.stands_still()
+    table.settled()
     box = table.picture.bounding_box()
     assert box
     right, foot = box["x"] + box["width"], box["y"] + min(box["height"], 560)
@@ -179,7 +179,7 @@ def moves_nothing_else(table: BattlePage, end: Spot) -> None:
     before = table.ghosts.first.get_attribute("d")
     for n in range(8):
         table.page.mouse.move(x + n % 2 * 6, y)
-    table.still()
+    table.settled()
     assert table.ghosts.first.get_attribute("d") != before
     assert table.page.evaluate("() => window.anew") == []
     sheet = table.page.locator(".picture-sheet:has(.over-place)")
@@ -229,12 +229,13 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     assert len(told) == 6, "nor of whose turns are counted"
     assert all(hidden for cut, hidden in told if cut)
     table.shows("Which Unit shoots|mistaken")  # what is asked next is framed before it is left
-    table.stands_still()
+    table.settled()
     table.button("Whole table").click()
-    table.stands_still()
+    table.settled()
     assert head.evaluate_all(CUT) == [[False, False]] * 6
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_on_a_phone_the_dice_of_a_volley_are_seen_where_they_fall_before_the_next_question(
     rest: Rest, new_context: NewContext
@@ -287,13 +288,14 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
     assert table.chosen[-1]["choice"] == "advance"
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_odds_of_a_target_are_read_while_it_is_drawn(
     rest: Rest, new_context: NewContext
 ) -> None:
     _, page = phone(new_context)
     table = at_battle(rest, page, BOMBARDS)
     x, y = aimed()
-    table.stands_still()
+    table.settled()
     page.keyboard.press("p")
     expect(table.act("Leave it")).to_be_visible()
     for name, at in (("x", x), ("y", y)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sandtable.games.team_yankee import GAME
@@ -33,7 +34,7 @@ def arrival() -> Match:
 def at_arrival(rest: Rest, page: Page) -> BattlePage:
     made = bring(rest, arrival().journal.encode())
     table = BattlePage(page).open(made, "blue", rest.base)
-    table.stands_still()
+    table.settled()
     return table
 
 
@@ -42,7 +43,7 @@ def done(table: BattlePage) -> Any:
     turn = table.turn
     table.act("Do it").click()
     table.after(turn)
-    table.stands_still()
+    table.settled()
     return table.chosen[-1]
 
 
@@ -67,6 +68,7 @@ def test_by_mouse_a_unit_is_laid_at_its_edge_and_dragged_on_in_formation(
     assert all(start == 0 and abs(end - 160) <= 3 for start, end in ends(done(table)))
 
 
+@pytest.mark.slow
 def test_by_finger_it_is_laid_and_dragged_on_as_well(rest: Rest, new_context: NewContext) -> None:
     context, page = phone(new_context)
     table = at_arrival(rest, page)

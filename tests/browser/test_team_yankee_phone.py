@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import dist, hypot
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from sandtable.games.team_yankee import GAME
@@ -81,7 +82,7 @@ class RimPage(BattlePage):
     def bring(self, session: CDPSession, spot: Spot, to: Point) -> bool:
         """Pull the ground until the spot lies there; false where the table ends before that."""
         for _ in range(14):
-            here = self.still().spot(spot)
+            here = self.settled().spot(spot)
             if dist(here, to) < 2:
                 return True
             by = to[0] - here[0], to[1] - here[1]
@@ -97,12 +98,13 @@ class RimPage(BattlePage):
             for n in (0.25, 0.5, 0.75, 1, 1):
                 touch(session, "touchMove", (a + by[0] * part * n, b + by[1] * part * n))
             touch(session, "touchEnd")
-            self.stands_still()
+            self.settled()
             if dist(here, self.spot(spot)) < 1:
                 return False
         return False
 
 
+@pytest.mark.slow
 def test_a_finger_that_begins_at_the_rim_drags_the_base_that_lies_there(
     rest: Rest, new_context: NewContext
 ) -> None:
@@ -127,7 +129,7 @@ def dragged_at(table: RimPage, session: CDPSession, side: str, drag: Drag) -> bo
     for far in (8, 16, 20, 20, 20, 20, 24):  # it lingers at the rim
         x, y = here[0] + dx * far + dy * along, here[1] + dy * far + dx * along
         touch(session, "touchMove", (x, y))
-        table.still()
+        table.settled()
     expect(table.tag).to_be_visible()
     assert table.view == before, f"the picture lies still: {side}"
     touch(session, "touchEnd")
@@ -135,7 +137,7 @@ def dragged_at(table: RimPage, session: CDPSession, side: str, drag: Drag) -> bo
     expect(table.ghosts).to_have_count(1)
     table.act("Put back").tap()
     table.act("Leave it").tap()
-    table.stands_still()
+    table.settled()
     return True
 
 
@@ -179,12 +181,13 @@ def spread() -> Spot:
     return max(told)[1]
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_odds_of_several_targets_are_all_read_and_the_picture_is_seen(
     rest: Rest, new_context: NewContext
 ) -> None:
     _, page = phone(new_context)
     table = charged(rest, page)
-    table.stands_still()
+    table.settled()
     table.press("p")
     expect(table.act("Leave it")).to_be_visible()
     for name, at in zip("xy", spread(), strict=True):
@@ -192,7 +195,7 @@ def test_on_a_phone_the_odds_of_several_targets_are_all_read_and_the_picture_is_
         table.field(name).press("Enter")
     odds = table.asked.locator(".place-told .measured li")
     expect(odds.nth(2)).to_be_attached()
-    table.stands_still()
+    table.settled()
     all_read(odds)
     assert odds.evaluate_all(MORE) > 8, "as many as are ever told"
     all_read(odds)
@@ -213,7 +216,7 @@ def test_on_a_phone_the_odds_of_each_target_of_a_volley_are_read_in_the_list(
     rest: Rest, new_context: NewContext
 ) -> None:
     table = at_battle_at(rest, phone(new_context)[1])
-    table.stands_still()
+    table.settled()
     odds = table.options.locator(".option-odds, .option-chances")
     expect(odds).not_to_have_count(0)
     all_read(odds)

@@ -9,7 +9,7 @@ import {
     pointAt,
     pointOf,
     pressed,
-    throttled,
+    Throttle,
 } from "../../src/sandtable/server/static/core/measuring.js";
 
 test("a line is drawn by dragging from one place to another", () => {
@@ -42,17 +42,38 @@ test("points are whole units of the picture", () => {
     assert.equal(pointOf("piece-1"), null);
 });
 
+/** A throttle, what it has acted on, and its clock. */
+function throttle(ready) {
+    const [asked, waiting] = [[], []];
+    const clock = { setTimeout: (act) => waiting.push(act) };
+    return { asked, waiting, looks: new Throttle((value) => asked.push(value), 100, { ready, clock }) };
+}
+
 test("the latest of many is asked about, at once and then not too often", () => {
-    const asked = [];
-    const waiting = [];
-    const ask = throttled((value) => asked.push(value), 100, {
-        setTimeout: (act) => waiting.push(act),
-    });
-    for (const value of ["a", "b", "c"]) ask(value);
+    const { asked, waiting, looks } = throttle();
+    for (const value of ["a", "b", "c"]) looks.push(value);
     assert.deepEqual(asked, ["a"]);
     waiting.shift()();
     assert.deepEqual(asked, ["a", "c"]);
     waiting.shift()();
-    ask("d");
+    looks.push("d");
     assert.deepEqual(asked, ["a", "c", "d"]);
+});
+
+test("what may not be asked yet is kept until it may, and only the latest of it", () => {
+    let may = false;
+    const { asked, looks } = throttle(() => may);
+    for (const value of ["a", "b"]) looks.push(value);
+    assert.deepEqual([asked, looks.latest?.value], [[], "b"]);
+    may = true;
+    looks.flush();
+    assert.deepEqual([asked, looks.latest], [["b"], null]);
+});
+
+test("what is dropped is not asked about", () => {
+    const { asked, waiting, looks } = throttle();
+    for (const value of ["a", "b"]) looks.push(value);
+    looks.drop();
+    waiting.shift()();
+    assert.deepEqual(asked, ["a"]);
 });

@@ -12,6 +12,7 @@ from sandtable.server.joined import FOLDER, CannotJoin, joined
 LOG = logging.getLogger("sandtable.server")
 
 # Types and explanations stand in lines of their own: a third of what would go over the wire.
+INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 BLOCK = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.MULTILINE | re.DOTALL)
 STYLE = re.compile(rb'<link rel="stylesheet" href="/static/([^"]+)">\n')
 STYLES = re.compile(rb'(?:<link rel="stylesheet" href="/static/[^"]+">\n)+')
@@ -19,8 +20,11 @@ SCRIPT = re.compile(rb'<script type="module" src="/static/([^"]+)"></script>')
 
 
 def lean(script: bytes) -> bytes:
-    """The same script; lines stay where they are, for those who read what a browser complains."""
-    return BLOCK.sub(lambda found: b"\n" * found[0].count(b"\n"), script)
+    """The same script without comments and indentation.
+
+    Lines stay where they are, so that a browser's complaint names the line of the source file.
+    """
+    return INDENT.sub(b"", BLOCK.sub(lambda found: b"\n" * found[0].count(b"\n"), script))
 
 
 def sent_as(name: str, page: bytes, read: Mapping[str, bytes]) -> dict[str, bytes]:

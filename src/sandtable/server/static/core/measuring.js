@@ -51,27 +51,46 @@ export function pointOf(place) {
 }
 
 /**
- * Calls `act` with the latest value, at once and then at most every `wait` milliseconds.
+ * Calls `act` with the latest value: at once, then at most every `wait` milliseconds, and only while it is `ready`.
  * @template T
- * @param {(value: T) => void} act
- * @param {number} wait
- * @param {{setTimeout: (act: () => void, ms: number) => unknown}} clock
  */
-export function throttled(act, wait, clock = globalThis) {
-    /** @type {unknown} */
-    let timer = null;
-    /** @type {T | null} */
-    let next = null;
-    const run = () => {
-        timer = null;
-        if (next === null) return;
-        const value = next;
-        next = null;
-        timer = clock.setTimeout(run, wait);
-        act(value);
-    };
-    return (/** @type {T} */ value) => {
-        next = value;
-        if (timer === null) run();
-    };
+export class Throttle {
+    /**
+     * @param {(value: T) => void} act
+     * @param {number} wait
+     * @param {{ready?: () => boolean, clock?: {setTimeout: (act: () => void, ms: number) => unknown}}} how
+     */
+    constructor(act, wait, { ready = () => true, clock = globalThis } = {}) {
+        this.act = act;
+        this.wait = wait;
+        this.ready = ready;
+        this.clock = clock;
+        this.resting = false; // it acted less than `wait` ago
+        /** @type {{value: T} | null} */
+        this.latest = null; // what it has not acted on yet
+    }
+
+    /** @param {T} value */
+    push(value) {
+        this.latest = { value };
+        this.flush();
+    }
+
+    /** Acts on the latest value, if it may by now. */
+    flush() {
+        if (!this.latest || this.resting || !this.ready()) return;
+        const { value } = this.latest;
+        this.latest = null;
+        this.resting = true;
+        this.clock.setTimeout(() => {
+            this.resting = false;
+            this.flush();
+        }, this.wait);
+        this.act(value);
+    }
+
+    /** Forgets what it has not acted on. */
+    drop() {
+        this.latest = null;
+    }
 }

@@ -45,6 +45,11 @@ export const EMPTY = Object.freeze({
     undoAsked: null,
 });
 
+/** Whether what happens next is up to the server: a computer player moves, or a standing answer is given. @param {Model} model */
+export const goesOn = ({ status, question, people, coach }) =>
+    status === "running" && question !== null && !coach?.waits &&
+    (Boolean(question.by_wish) || ![undefined, "human"].includes(people[question.seat]?.player));
+
 /**
  * The model after a message; the same one if the message changes nothing here.
  * @param {Model} model

@@ -2,7 +2,7 @@
 import { byKeys } from "./groups.js";
 
 const KEYS = 10; // the last one is the 0 of a real die
-const TOO_SOON = 300; // milliseconds in which nobody has read a new question
+export const TOO_SOON = 300; // milliseconds in which nobody has read a new question
 
 /**
  * @import { Row } from "./groups.js"
@@ -46,6 +46,11 @@ export class Numbers {
         return this.#now.get(row.id) ?? 0;
     }
 
+    /** Whether a key means something else than a moment ago. @param {number} at */
+    isNew(at) {
+        return at - this.#changed < TOO_SOON;
+    }
+
     /**
      * The row that a key means, unless it meant something else a moment ago.
      * @param {number} key
@@ -54,8 +59,7 @@ export class Numbers {
      */
     pressed(key, rows, at) {
         const row = rows.find((each) => this.of(each) === key);
-        const soon = at - this.#changed < TOO_SOON;
-        return row && soon && this.#before.get(row.id) !== key ? undefined : row;
+        return row && this.isNew(at) && this.#before.get(row.id) !== key ? undefined : row;
     }
 }
 

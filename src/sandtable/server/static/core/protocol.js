@@ -54,6 +54,21 @@ export const callMe = (name) => ({ type: "name", name });
 /** @returns {Msg.Ping} */
 export const ping = () => ({ type: "ping" });
 
+/**
+ * By what a message is answered soon, if it is; searches that think for seconds are left out.
+ * @type {Partial<Record<Msg.FromClient["type"], Msg.FromServer["type"]>>}
+ */
+export const ANSWERS = {
+    why: "because",
+    measure: "measured",
+    aim: "aimed",
+    place: "placed",
+    advise: "advised",
+    wish: "frame",
+    chat: "chat",
+    name: "people",
+};
+
 /** What a close code means to a person; codes that are not here are tried again. */
 /** @type {Record<number, string>} */
 export const FINAL = {

@@ -5,7 +5,7 @@
  * `socket(url)` makes a WebSocket; `clock` has now, setTimeout, clearTimeout and random; tests give
  * their own. States: connecting, online, offline (trying again), ended (for good).
  */
-import { FINAL, hello, ping, step, undo, chooseFreely, chooseOption, chooseText } from "./protocol.js";
+import { ANSWERS, FINAL, hello, ping, step, undo, chooseFreely, chooseOption, chooseText } from "./protocol.js";
 import { sentence } from "./words.js";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubles with each
@@ -57,6 +57,8 @@ export class Session {
         this.seq = -1;
         /** @type {Kept | null} */
         this.pending = null;
+        /** @type {string[]} */
+        this.unanswered = []; // types of the answers that other messages wait for
         this.tries = 0;
         /** @type {unknown} */
         this.timer = undefined;
@@ -124,8 +126,22 @@ export class Session {
      */
     send(message) {
         if (this.state !== "online") return false;
+        const answer = ANSWERS[message.type];
+        if (answer) this.unanswered.push(answer);
         this.socket?.send(JSON.stringify(message));
         return true;
+    }
+
+    /** Whether an answer of the server is on its way. */
+    get waits() {
+        return this.state === "connecting" || Boolean(this.pending) || this.unanswered.length > 0;
+    }
+
+    /** The server answers in order, and may refuse instead. @param {Msg.FromServer} message */
+    #answered(message) {
+        const refused = message.type === "refused" && !message.key;
+        const at = refused ? 0 : this.unanswered.indexOf(message.type);
+        if (at >= 0) this.unanswered.splice(at, 1);
     }
 
     /** @param {(key: string) => Kept} build */
@@ -139,6 +155,7 @@ export class Session {
     #connect() {
         const socket = this.makeSocket(this.url);
         this.socket = socket;
+        this.unanswered = [];
         /** @param {(event: any) => void} act @returns {(event: any) => void} */
         const mine = (act) => (event) => this.socket === socket && act(event);
         socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq, this.narrow))));
@@ -149,6 +166,7 @@ export class Session {
     /** @param {Msg.FromServer} message */
     #hear(message) {
         this.#listenOn();
+        this.#answered(message);
         if (message.type === "welcome") this.#welcomed(message);
         else if (message.type === "frame") this.seq = message.seq;
         else if (message.type === "played" || message.type === "refused") this.#settle(message.key ?? "");

@@ -2,6 +2,7 @@
  * The picture goes to what each moment is about: whoever acts next and what has just happened, or
  * what may be chosen, as at the table; until somebody takes a look of their own.
  */
+import { nextFrame } from "../shared/activity.js";
 import { asked } from "../core/model.js";
 import { askedAbout } from "../core/subject.js";
 
@@ -20,5 +21,5 @@ export function lookAt(picture, { question }, lines) {
   const told = subject.length > 0 && happened.length > 0;
   const choices = told ? happened : [...happened, ...about.choices];
   if (!subject.length && !choices.length) return;
-  requestAnimationFrame(() => picture.focusOn({ subject, choices }, false));
+  nextFrame(() => picture.focusOn({ subject, choices }, false));
 }

@@ -1,4 +1,5 @@
 /** REST calls with a link; an error carries the server's own sentence. */
+import { during } from "./activity.js";
 
 export class ApiError extends Error {
     /** @param {number} status @param {string} detail @param {string} rule */
@@ -15,7 +16,16 @@ export class ApiError extends Error {
  * @param {{link?: string, body?: object | Blob, text?: boolean}} more  a Blob is a journal
  * @returns {Promise<any>}  what docs/server.md says; whoever asks names its type
  */
-export async function call(method, path, { link, body, text } = {}) {
+export function call(method, path, more = {}) {
+    return during(path, answered(method, path, more));
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{link?: string, body?: object | Blob, text?: boolean}} more
+ */
+async function answered(method, path, { link, body, text }) {
     /** @type {Record<string, string>} */
     const headers = { Accept: text ? "*/*" : "application/json" };
     if (link) headers.Authorization = `Bearer ${link}`;

@@ -2,6 +2,7 @@
  * Small arrows at the rim of a picture: so many choices lie that way, out of sight; a click goes
  * there. They stay off what may be chosen where they are: on a small screen below the picture.
  */
+import { cancelFrame, nextFrame } from "./activity.js";
 import { beyond, saidOf } from "../core/beyond.js";
 import { h } from "./dom.js";
 
@@ -30,8 +31,8 @@ export class Beyond {
 
     /** Once for all that changes before the next picture. */
     draw() {
-        cancelAnimationFrame(this.waits);
-        this.waits = requestAnimationFrame(() => this.#draw());
+        cancelFrame(this.waits);
+        this.waits = nextFrame(() => this.#draw());
     }
 
     /** @param {Way} way */

@@ -85,6 +85,23 @@ export function fill(element, ...children) {
     return element;
 }
 
+/**
+ * The same, but a child that stays is not taken out in between: it keeps its focus, its scroll position and a press
+ * that has begun on it.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function refill(element, ...children) {
+    const wanted = there(children);
+    const kept = new Set(wanted);
+    for (const child of [...element.childNodes]) if (!kept.has(child)) child.remove();
+    let next = element.firstChild;
+    for (const child of wanted) {
+        if (child === next) next = next.nextSibling;
+        else element.insertBefore(typeof child === "string" ? new Text(child) : child, next);
+    }
+}
+
 /** Whether keys go into a field now. @param {EventTarget | null} target */
 export function typing(target = document.activeElement) {
     return Boolean(

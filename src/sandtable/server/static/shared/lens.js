@@ -2,6 +2,7 @@
  * The part of a picture that is shown: pan, zoom, the whole, or what a question is about.
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
+import { cancelFrame, nextFrame, stir } from "./activity.js";
 import { cleared, covered, framed, holds, neighbours, reading, settled, together } from "../core/framing.js";
 import { lately, withLook } from "../core/lately.js";
 import { calm, h } from "./dom.js";
@@ -149,7 +150,9 @@ export class Lens {
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
         this.own = true;
-        this.#show(moved(this.view, this.#place, -dx / this.pixels, -dy / this.pixels));
+        const view = moved(this.view, this.#place, -dx / this.pixels, -dy / this.pixels);
+        if (view.x === this.view.x && view.y === this.view.y) return; // the table ends here
+        this.#show(view);
         this.past = [];
     }
 
@@ -375,7 +378,7 @@ export class Lens {
         const scale = scaleOf(this.view, this.#place);
         const whole = !this.near;
         this.screen = { w: width, h: height };
-        cancelAnimationFrame(this.gliding);
+        cancelFrame(this.gliding);
         this.goal = null;
         const { x, y } = this.view;
         const still = { x, y, w: width / scale, h: height / scale }; // under a finger nothing moves
@@ -413,7 +416,7 @@ export class Lens {
 
     /** @param {Box} view */
     #show(view) {
-        cancelAnimationFrame(this.gliding);
+        cancelFrame(this.gliding);
         this.goal = null;
         this.#set(view);
     }
@@ -426,6 +429,7 @@ export class Lens {
         if (this.svg.getAttribute("viewBox") !== box) {
             this.past = withLook(this.past, before);
             this.svg.setAttribute("viewBox", box);
+            stir();
             this.#unlearn();
         }
         this.shown?.();
@@ -448,7 +452,7 @@ export class Lens {
             this.wanted = view;
             return;
         }
-        cancelAnimationFrame(this.gliding);
+        cancelFrame(this.gliding);
         const from = this.view;
         const keys = /** @type {Array<keyof Box>} */ (["x", "y", "w", "h"]);
         const stays = keys.every((key) => Math.abs(view[key] - from[key]) < 0.5);
@@ -460,9 +464,9 @@ export class Lens {
             const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
             if (part === 1) return this.#show(view);
             this.#set(between(from, view, part));
-            this.gliding = requestAnimationFrame(step);
+            this.gliding = nextFrame(step);
         };
-        this.gliding = requestAnimationFrame(step);
+        this.gliding = nextFrame(step);
     }
 }
 

@@ -1,5 +1,6 @@
 /** A link to pass on: the address, a button that copies it, and a code for a phone's camera. */
 import { reachOf } from "../core/reach.js";
+import { during } from "./activity.js";
 import { copied } from "./copied.js";
 import { fill, h, s } from "./dom.js";
 import { announce } from "./live.js";
@@ -87,7 +88,7 @@ function codeButton(name, address, place, given) {
  * @param {string} name
  */
 async function drawn(address, name) {
-    const { qrCode, qrPath } = await import("../core/qr.js");
+    const { qrCode, qrPath } = await during("module", import("../core/qr.js"));
     const matrix = qrCode(address) ?? []; // no link of ours is too long for one
     const size = matrix.length + 2 * QUIET;
     return s(

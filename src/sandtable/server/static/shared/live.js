@@ -1,4 +1,5 @@
 /** What a screen reader is told without moving the focus. */
+import { nextFrame } from "./activity.js";
 import { h } from "./dom.js";
 
 /** @type {HTMLElement | null} */
@@ -11,5 +12,5 @@ export function announce(text) {
     );
     const said = region;
     said.textContent = ""; // the same words twice are said twice
-    requestAnimationFrame(() => (said.textContent = text));
+    nextFrame(() => (said.textContent = text));
 }

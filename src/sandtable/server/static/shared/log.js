@@ -7,6 +7,7 @@
  * `mine` gives the journal lines of this seat's own choices; without it the filter is not offered.
  */
 import { diceOf, plainText } from "../core/dicelog.js";
+import { soon } from "./activity.js";
 import { call } from "./api.js";
 import { fill, h } from "./dom.js";
 import { ruleChip } from "./rules.js";
@@ -33,6 +34,7 @@ export class Log {
         this.lines = [];
         /** @type {Line[] | null} */
         this.drawn = null;
+        this.outdated = false; // lines have come that are not drawn yet
         this.fresh = Infinity;
         this.kind = "all";
         this.typed = "";
@@ -74,8 +76,16 @@ export class Log {
     show(lines, fresh = Infinity) {
         this.lines = lines;
         this.fresh = fresh;
-        clearTimeout(this.later);
-        this.later = setTimeout(() => (this.drawn === lines ? this.#settle() : this.#draw()), 0);
+        this.outdated = true;
+        soon(() => this.#update(lines));
+    }
+
+    /** @param {Line[]} lines */
+    #update(lines) {
+        if (!this.outdated || lines !== this.lines) return;
+        if (this.drawn !== lines) return this.#draw();
+        this.outdated = false;
+        this.#settle();
     }
 
     /** People are called otherwise now. */
@@ -140,7 +150,7 @@ export class Log {
     }
 
     #draw() {
-        clearTimeout(this.later);
+        this.outdated = false;
         this.drawn = this.lines;
         const shown = this.lines
             .map((line, at) => ({ line, at }))

@@ -16,6 +16,7 @@
 import { pointAt } from "../core/measuring.js";
 import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { during } from "./activity.js";
 import { Beyond } from "./beyond.js";
 import { s } from "./dom.js";
 import { Gestures } from "./gestures.js";
@@ -69,7 +70,7 @@ export class Picture {
         this.glowing = new Set();
         /** @type {Map<string, Node>} */
         this.nodes = new Map();
-        this.ready = loadDefs();
+        this.ready = during("patterns", loadDefs());
         this.svg = s("svg", {
             role: "group",
             "aria-label": "The table",
@@ -131,7 +132,7 @@ export class Picture {
     /** @param {Array<[string, string, boolean]>} layers */
     async #switch(layers) {
         if (!this.switches && !layers.length) return;
-        const { Switches } = await import("./switches.js");
+        const { Switches } = await during("module", import("./switches.js"));
         const first = !this.switches;
         this.switches ??= new Switches(this.host, () => this.nodes.values());
         this.switches.offer(layers);

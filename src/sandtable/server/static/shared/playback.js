@@ -7,6 +7,7 @@
  *
  * Who wants no motion is shown the ways as lines, and `then` is called at once.
  */
+import { cancelFrame, nextFrame } from "./activity.js";
 import { inOrder, lastOf, placeAt, pointsOf, traceOf } from "../core/moving.js";
 import { speedOf } from "../core/beats.js";
 import { calm, s } from "./dom.js";
@@ -71,7 +72,7 @@ export class Playback {
         if (!this.after) return;
         const { after } = this;
         this.after = null;
-        cancelAnimationFrame(this.drawing);
+        cancelFrame(this.drawing);
         clearTimeout(this.watch);
         for (const node of this.moved) settle(node);
         this.moved.clear();
@@ -98,9 +99,9 @@ export class Playback {
             this.last = { frames: this.last.frames + 1, ms: this.last.ms + passed };
             for (const motion of waiting) this.#step(motion, done - motion.start);
             if (done >= length) this.finish();
-            else this.drawing = requestAnimationFrame(draw);
+            else this.drawing = nextFrame(draw);
         };
-        this.drawing = requestAnimationFrame(draw);
+        this.drawing = nextFrame(draw);
         this.watch = window.setTimeout(() => this.finish(), length / SLOWEST + LATE);
     }
 

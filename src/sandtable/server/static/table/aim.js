@@ -3,10 +3,11 @@
  * takes the pull from anywhere on the picture, and the keys; without it one pulls at the disc.
  */
 import { choiceOf, counted, discAt, shifted, spokenShot, towards } from "../core/aiming.js";
-import { throttled } from "../core/measuring.js";
+import { Throttle } from "../core/measuring.js";
 import { mine } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { sentence } from "../core/words.js";
+import { busyWhile } from "../shared/activity.js";
 import { announce } from "../shared/live.js";
 import { Hand } from "./aimhand.js";
 import { AimPanel } from "./aimpanel.js";
@@ -58,7 +59,9 @@ export class Aim {
             pull: (power) => this.set({ power }),
             shift: (dx, dy) => this.set(shifted(this.shot, dx, dy)),
         });
-        this.ask = throttled((/** @type {object} */ choice) => this.#ask(choice), PAUSE);
+        /** @type {Throttle<object>} */
+        this.looks = new Throttle((choice) => this.#ask(choice), PAUSE);
+        busyWhile("aim", () => this.looks.latest);
     }
 
     /** The question changed, or not. @param {Model} model */
@@ -252,7 +255,7 @@ export class Aim {
         this.view.draw({ aim, at, shot, active, full: full || aim.pull, covers });
         this.panel.draw({ aim, shot, on, active });
         document.body.classList.toggle("aiming", on);
-        if (active) this.ask(this.#choice());
+        if (active) this.looks.push(this.#choice());
     }
 
     /** @param {object} choice */

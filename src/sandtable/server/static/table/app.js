@@ -1,6 +1,7 @@
 /** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
+import { busyWhile, nextFrame, stir } from "../shared/activity.js";
 import { Advice } from "../core/advice.js";
-import { EMPTY, choosable, mine, optionsAt, optionsOf, reduce } from "../core/model.js";
+import { EMPTY, choosable, goesOn, mine, optionsAt, optionsOf, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
 import { withTalk } from "../core/talk.js";
@@ -21,11 +22,11 @@ import { Coach } from "./coach.js";
 import { Company } from "./company.js";
 import { DiceButton } from "./dicechip.js";
 import { guardDoubleClicks } from "./doubleclick.js";
-import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Keyboard } from "./keyboard.js";
 import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
+import { Place } from "./place.js";
 import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
 import { SmallScreen } from "./small.js";
@@ -64,8 +65,7 @@ export class TableApp {
         const waits = () => Boolean(this.session?.pending) || this.coach.holds;
         const answer = (/** @type {object} */ choice) => this.flick(choice);
         this.aim = new Aim({ picture, send, game, flick: answer, waits });
-        const again = () => this.#render(this.model);
-        this.place = new Drawing({ picture, send, game, choose: answer, pick: choose, waits, again });
+        this.place = new Place({ picture, send, game, choose: answer, pick: choose, waits });
         this.writing = new Writing({ write: (text) => this.session?.write(text) ?? false });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
@@ -107,6 +107,7 @@ export class TableApp {
         const { undo } = this.company;
         this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
+        busyWhile("server", () => this.session?.waits || goesOn(this.model));
         narrow.addEventListener("change", () => this.session?.state === "online" && this.start());
     }
 
@@ -296,6 +297,7 @@ export class TableApp {
 
     /** What moved is shown before what came of it. @param {Msg.FromServer} message */
     #hear(message) {
+        stir();
         if (message.type === "welcome") this.shows.drop();
         if (message.type === "frame" || message.type === "table")
             this.telling.take(message, Boolean(this.seat));
@@ -440,7 +442,7 @@ export class TableApp {
         if (!asked.subject.length && !asked.choices.length && question && !mine(this.model)) return; // another's secret
         const anew = this.lookedAt !== asked.key;
         this.lookedAt = asked.key;
-        requestAnimationFrame(() => this.picture.focusOn(asked, anew));
+        nextFrame(() => this.picture.focusOn(asked, anew));
     }
 
     /** @param {number} seq @param {number} heard */
@@ -448,7 +450,7 @@ export class TableApp {
         if (!this.begun) return;
         const begun = this.begun;
         this.begun = 0;
-        requestAnimationFrame(() => {
+        nextFrame(() => {
             performance.mark("shown");
             window.sandtable.lastTurn = {
                 ms: performance.now() - begun,

@@ -2,6 +2,7 @@
  * A hand for pieces: press on one that may move, drag it to where it may go and let go. Back at its
  * place, Escape, the other button or a second finger leaves it where it stands.
  */
+import { soon } from "../shared/activity.js";
 import { dropped, goals, liftable, meant, pulledAlong } from "../core/carrying.js";
 import { within } from "../core/groups.js";
 import { pointAt } from "../core/measuring.js";
@@ -158,7 +159,7 @@ export class Carry {
             return choose(options[0]);
         }
         // A sheet that opens while the pointer is still going up would be closed by that.
-        if (options.length) return void setTimeout(() => offer(over, options));
+        if (options.length) return soon(() => offer(over, options));
         const under = picture.idAt(clientX, clientY);
         if (under && under !== piece) why(under, pointAt(picture.lens.point(clientX, clientY)));
     }

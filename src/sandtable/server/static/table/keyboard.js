@@ -1,6 +1,7 @@
 /** Keys of the whole page. */
 import { meaning } from "../core/keys.js";
 import { mine } from "../core/model.js";
+import { during } from "../shared/activity.js";
 import { find, focused, typing } from "../shared/dom.js";
 import { closePopover } from "../shared/popover.js";
 
@@ -11,7 +12,7 @@ const TEN = 9; // its place among the faces
  * @typedef {{model: () => Model, choose: (option: Option) => void, advise: () => void,
  *   askWhy: (id: string) => void, prompt: import("./prompt.js").Prompt,
  *   coach: import("./coach.js").Coach, aim: import("./aim.js").Aim,
- *   place: import("./drawing.js").Drawing,
+ *   place: import("./place.js").Place,
  *   measure: import("./measure.js").Measure, wishes: import("./wishes.js").Wishes,
  *   undo: import("./undo.js").Undo, pointing: import("./pointing.js").Pointing,
  *   tabs: import("./tabs.js").Tabs, picture: import("../shared/picture.js").Picture}} Needs
@@ -49,12 +50,12 @@ export class Keyboard {
 
     /** What few ask for is fetched when they do. */
     async #describe() {
-        const { describe } = await import("./describe.js");
+        const { describe } = await during("module", import("./describe.js"));
         await describe(this.needs.model());
     }
 
     async #help() {
-        const { openHelp } = await import("./help.js");
+        const { openHelp } = await during("module", import("./help.js"));
         await openHelp(this.needs.model().table?.game);
     }
 

@@ -19,12 +19,13 @@
  *
  * window.sandtable.lastTurn = {ms, waited, seq}: from the last click to the changed picture, and
  * what of it passed before the server's frame was here. lastMotion = {frames, ms}: what was shown
- * of the last thing that moved.
+ * of the last thing that moved. busyWith() names what keeps `body` from having `data-settled`.
  */
 import { Links } from "../core/links.js";
 import { find } from "../shared/dom.js";
 import { putPreferences } from "../shared/prefsmenu.js";
 import { TableApp } from "./app.js";
+import { busyWith } from "../shared/activity.js";
 import { arrive } from "./arrival.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
@@ -32,7 +33,7 @@ const links = new Links(localStorage);
 const link = decodeURIComponent(location.hash.slice(1)) || links.any(id);
 
 putPreferences(find("#prefs"));
-window.sandtable = { lastTurn: null, lastMotion: null };
+window.sandtable = { lastTurn: null, lastMotion: null, busyWith };
 const app = new TableApp({ id, link, links });
 arrive({ id, link, links }).then((opened) => app.start(opened));
 window.addEventListener("hashchange", () => location.reload());

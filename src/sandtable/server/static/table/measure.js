@@ -7,11 +7,12 @@ import {
     marked,
     pointOf,
     pressed,
-    throttled,
+    Throttle,
 } from "../core/measuring.js";
 import * as say from "../core/protocol.js";
 import { sentence } from "../core/words.js";
 import { fill, find, h } from "../shared/dom.js";
+import { busyWhile } from "../shared/activity.js";
 import { announce } from "../shared/live.js";
 import { ruleChip } from "../shared/rules.js";
 import { drawSpans } from "../shared/spans.js";
@@ -49,7 +50,9 @@ export class Measure {
         this.on = false;
         /** @type {Line} */
         this.line = NO_LINE;
-        this.ask = throttled((/** @type {Line} */ line) => this.#ask(line), PAUSE);
+        /** @type {Throttle<Line>} */
+        this.looks = new Throttle((line) => this.#ask(line), PAUSE);
+        busyWhile("measure", () => this.looks.latest);
         this.button = h(
             "button",
             {
@@ -79,7 +82,7 @@ export class Measure {
     render(model) {
         this.button.hidden = !(model.table?.measures && this.picture.hasBoard);
         if (this.on && this.button.hidden) this.stop();
-        if (this.on && model.seq !== this.seq && complete(this.line)) this.ask(this.line);
+        if (this.on && model.seq !== this.seq && complete(this.line)) this.looks.push(this.line);
         this.seq = model.seq;
     }
 
@@ -151,7 +154,7 @@ export class Measure {
         this.line = line;
         if (complete(line) && (line.end !== before.end || line.start !== before.start)) {
             this.picture.band(pointOf(line.start), pointOf(line.end));
-            this.ask(line);
+            this.looks.push(line);
         } else if (line.start !== before.start) {
             this.picture.overlay([]);
             this.picture.band(pointOf(line.start), pointOf(line.start));

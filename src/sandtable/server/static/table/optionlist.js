@@ -2,7 +2,7 @@
 import { common } from "../core/chances.js";
 import { isLong } from "../core/filter.js";
 import { byKeys, fromMap, hidden, rows, within } from "../core/groups.js";
-import { Numbers } from "../core/numbers.js";
+import { Numbers, TOO_SOON } from "../core/numbers.js";
 import { h } from "../shared/dom.js";
 import { foldRow, groupRow, optionRow } from "./option.js";
 import { withheldRows } from "./withheld.js";
@@ -29,6 +29,8 @@ export class OptionList {
         this.listed = false; // and whether its places are read one by one
         this.ways = FIRST; // the row whose ways are shown
         this.numbers = new Numbers();
+        /** @type {{inputs: unknown[], list: HTMLElement | null}} */
+        this.drawn = { inputs: [], list: null };
         /** @type {Row[]} */
         this.shown = [];
     }
@@ -77,8 +79,35 @@ export class OptionList {
         else if (row) this.needs.unfold(row.group);
     }
 
-    /** @param {Question} question @param {boolean} lets  its options may be chosen here */
-    element({ options, die, kind, seat, withheld }, lets) {
+    /**
+     * The same element as long as it would show the same: a list keeps its scroll position, and a press its button.
+     * @param {Question} question
+     * @param {boolean} lets  its options may be chosen here
+     */
+    element(question, lets) {
+        const unchanged = this.#inputs(question, lets).every((input, n) => input === this.drawn.inputs[n]);
+        if (this.drawn.list && unchanged) return this.drawn.list;
+        const list = this.#draw(question, lets); // which may unfold something
+        this.#dimNewKeys(list);
+        this.drawn = { inputs: this.#inputs(question, lets), list };
+        return list;
+    }
+
+    /** Keys that do not count yet look like it. @param {HTMLElement} list */
+    #dimNewKeys(list) {
+        if (!this.numbers.isNew(performance.now())) return;
+        list.classList.add("keys-new");
+        setTimeout(() => list.classList.remove("keys-new"), TOO_SOON);
+    }
+
+    /** What the list depends on. @param {Question} question @param {boolean} lets */
+    #inputs(question, lets) {
+        const { open, typed, listed, ways } = this;
+        return [question, lets, open, typed, listed, ways, question.options.map(this.needs.markOf).join()];
+    }
+
+    /** @param {Question} question @param {boolean} lets */
+    #draw({ options, die, kind, seat, withheld }, lets) {
         if (this.open && !within(options, this.open).length) this.unfold("");
         const found = this.#rows(options);
         this.numbers.show([seat, kind, this.open, this.typed].join("/"), found, performance.now());

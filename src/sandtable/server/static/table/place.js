@@ -2,8 +2,9 @@
  * Drawing on a measured table: what may be laid hold of, what is drawn by now, and what the server
  * makes of it. Nothing is judged here: a drawing is told, and the whole choice comes back.
  */
+import { busyWhile, cancelFrame, nextFrame } from "../shared/activity.js";
 import * as draw from "../core/drawing.js";
-import { throttled } from "../core/measuring.js";
+import { Throttle } from "../core/measuring.js";
 import { mine } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { sentence } from "../core/words.js";
@@ -52,9 +53,6 @@ export class Place {
         /** @type {unknown} */
         this.taught = null; // what a guide proposes here that is no option: seen while nothing else is
         this.n = 0; // looks so far
-        this.wants = false; // another look, as soon as one may
-        /** @type {Looked | null} */
-        this.queued = null; // that look, while too many wait for their answers
         this.asking = 0; // when the last look was sent
         this.heard = 0; // the last one that was answered
         /** @type {Partial<Msg.PlacedOut>} */
@@ -64,7 +62,8 @@ export class Place {
         this.due = false; // do it as soon as the answer is here
         this.hovered = -1; // the option that is shown, and
         this.hinted = -1; // the one that is shown else: a guide or a computer proposes it
-        this.saying = 0;
+        this.saying = 0; // the timer of what is said aloud
+        this.unsaid = false; // it is said as soon as the answer is here
         this.frame = 0; // that is drawn next, if one is asked for
         this.view = new PlaceView(picture);
         this.hand = new PlaceHand(this, picture);
@@ -82,7 +81,10 @@ export class Place {
             alone: () => this.set(draw.apart(this.asked, this.drawn)),
             pick,
         });
-        this.later = throttled((/** @type {Looked} */ what) => this.#look(what), PAUSE);
+        const ready = () => this.n - this.heard < AHEAD || performance.now() - this.asking > PATIENCE;
+        /** @type {Throttle<Looked>} */
+        this.looks = new Throttle((what) => this.#look(what), PAUSE, { ready });
+        busyWhile("drawing", () => this.looks.latest);
     }
 
     /** The question changed, or not. @param {Model} model */
@@ -214,8 +216,10 @@ export class Place {
         this.told = message;
         this.put = put;
         this.#draw();
-        if (this.queued) this.#look(this.queued);
-        if (this.due && this.#settled) this.#answered();
+        this.looks.flush();
+        if (!this.#settled) return;
+        if (this.unsaid) this.#say();
+        if (this.due) this.#answered();
     }
 
     /** It was told or done, but may not be. @param {{why: string, rule?: string, key?: string}} refusal */
@@ -228,7 +232,7 @@ export class Place {
 
     /** Whether the answer to the last look is here. */
     get #settled() {
-        return this.heard === this.n && !this.wants;
+        return this.heard === this.n && !this.looks.latest;
     }
 
     #answered() {
@@ -273,22 +277,22 @@ export class Place {
     /** Nothing is foreseen any more, whatever may still come. */
     #forget() {
         this.heard = this.n;
-        this.queued = null;
-        this.wants = false;
+        this.looks.drop();
         this.told = {};
         this.put = [];
         clearTimeout(this.saying);
+        this.unsaid = false;
         if (this.offered) this.#draw();
     }
 
     /** While a hand moves, once a frame, however often it moves and the server answers. */
     #draw() {
         if (!this.hand.pressed) this.#drawNow();
-        else this.frame ||= requestAnimationFrame(() => this.#drawNow());
+        else this.frame ||= nextFrame(() => this.#drawNow());
     }
 
     #drawNow() {
-        cancelAnimationFrame(this.frame);
+        cancelFrame(this.frame);
         this.frame = 0;
         if (!this.offered) return;
         const { asked: placing, drawn, on, hand } = this;
@@ -312,33 +316,32 @@ export class Place {
 
     /** @param {Looked} what */
     look(what) {
-        this.wants = true;
-        this.later(what);
+        this.looks.push(what);
     }
 
     /** @param {Looked} what */
     #look(what) {
-        this.wants = false;
         if (!this.offered || this.waits()) return;
         const taught = "choice" in what && what.choice === this.taught && this.hovered < 0;
         const gone = "option" in what ? this.hovered !== what.option : !this.on && !taught;
         if (gone) return;
-        const late = performance.now() - this.asking > PATIENCE;
-        this.queued = this.n - this.heard < AHEAD || late ? null : what;
-        this.wants = Boolean(this.queued);
-        if (this.queued) return;
         this.asking = performance.now();
         this.n += 1;
         this.send(say.place(this.seq, this.n, what));
     }
 
+    /** What is drawn and what it comes to, after a pause, and not before the server has said it. */
     #sayLater() {
         clearTimeout(this.saying);
-        this.saying = window.setTimeout(() => {
-            if (!this.offered || !this.on || this.hand.pressed) return;
-            const { title = "", why = "" } = this.told;
-            const said = [draw.spokenDrawing(this.asked, this.drawn), title, why];
-            announce(said.filter(Boolean).map(sentence).join(" "));
-        }, QUIET);
+        this.unsaid = false;
+        this.saying = window.setTimeout(() => this.#say(), QUIET);
+    }
+
+    #say() {
+        this.unsaid = !this.#settled;
+        if (this.unsaid || !this.offered || !this.on || this.hand.pressed) return;
+        const { title = "", why = "" } = this.told;
+        const said = [draw.spokenDrawing(this.asked, this.drawn), title, why];
+        announce(said.filter(Boolean).map(sentence).join(" "));
     }
 }

@@ -5,7 +5,7 @@ import { needsFilter } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine, optionsOf } from "../core/model.js";
 import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
-import { fill, find, focused, h } from "../shared/dom.js";
+import { find, focused, h, refill } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
 import { unbroken } from "../shared/spans.js";
 import { sharedChances, whyOption, whyWays } from "./option.js";
@@ -17,9 +17,9 @@ import { OptionList } from "./optionlist.js";
  * @import { Child } from "../shared/dom.js"
  * @import { Aim } from "./aim.js"
  * @import { Chances } from "./chances.js"
- * @import { Drawing } from "./drawing.js"
+ * @import { Place } from "./place.js"
  * @import { Writing } from "./writing.js"
- * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing, writing: Writing,
+ * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Place, writing: Writing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
  *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
  *   ended: (model: Model) => Child, wish: (model: Model) => Child, chances: Chances,
@@ -73,8 +73,9 @@ export class Prompt {
         const aiming = document.activeElement?.closest(".aim, .place, .writing") && focused();
         const { aim } = this;
         this.panel.classList.toggle("mine", mine(model));
-        fill(this.host, this.#content(model));
-        this.#list().addEventListener("scroll", () => (this.scrolled = this.#list().scrollTop));
+        refill(this.host, this.#content(model));
+        const list = this.#list();
+        list.onscroll = () => (this.scrolled = list.scrollTop);
         if (same && this.scrolled) this.#list().scrollTop = this.scrolled;
         else this.scrolled = 0;
         this.#showMarked();
@@ -170,6 +171,7 @@ export class Prompt {
     /** @param {Model} model @returns {Child} */
     #content(model) {
         this.host.classList.remove("sending");
+        this.host.querySelector(".sent")?.classList.remove("sent");
         if (model.status === "over" || model.status === "closed")
             return [this.ended(model), this.chances.after()];
         const { question } = model;

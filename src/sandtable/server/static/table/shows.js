@@ -3,6 +3,7 @@
  * click or a key goes to the end at once, and answers nothing that was not on the screen yet.
  */
 import { diceFirst, partsOf, stayOf } from "../core/beats.js";
+import { busyWhile } from "../shared/activity.js";
 import { calm, elementOf, typing } from "../shared/dom.js";
 import { onPreference, preference } from "../shared/preferences.js";
 
@@ -37,6 +38,7 @@ export class Shows {
         this.resting = 0; // the timer of a part that is looked at
         /** @type {Part | null} */
         this.looked = null; // that part
+        busyWhile("beats", () => this.telling || this.resting);
         this.skipped = false; // by the press whose click comes next
         addEventListener("pointerdown", (event) => this.#press(event), { capture: true });
         addEventListener("click", (event) => this.#click(event), { capture: true });

@@ -7,7 +7,7 @@ import { Sheet } from "./sheet.js";
  * @import { Model } from "../core/model.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Aim } from "./aim.js"
- * @import { Drawing } from "./drawing.js"
+ * @import { Place } from "./place.js"
  * @import { Tabs } from "./tabs.js"
  */
 
@@ -16,7 +16,7 @@ const SMALL =
     "(max-width: 699px), (max-width: 999px) and (orientation: portrait), (max-width: 899px) and (max-height: 540px)";
 
 export class SmallScreen {
-    /** @param {{picture: Picture, aim: Aim, place: Drawing, tabs: Tabs, model: () => Model}} needs */
+    /** @param {{picture: Picture, aim: Aim, place: Place, tabs: Tabs, model: () => Model}} needs */
     constructor({ picture, aim, place, tabs, model }) {
         const aims = () => Boolean(aim.offered || place.offered);
         this.sheet = new Sheet({ picture: picture.host, aims, tab: () => tabs.shown });
