@@ -15,6 +15,7 @@ from runpy import run_path
 import pytest
 
 from tests.forks import ADDRESS, stand_in
+from tests.slow import slow
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -86,8 +87,9 @@ def trimmed(text: str) -> str:
 @pytest.mark.parametrize(
     "name",
     [
-        "third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md",
-        "team-yankee.md", "tournament.md", "tune.md",
+        "third-option.md", "tables.md", "team-yankee.md",
+        *slow(["special-forces.md", "seal-team-flix.md", "user-guide.md"]),
+        *slow(["tournament.md", "tune.md"]),
     ],
 )  # fmt: skip
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:

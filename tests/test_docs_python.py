@@ -11,6 +11,7 @@ from runpy import run_path
 import pytest
 
 from sandtable.lab.wilson import wilson
+from tests.slow import slow
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "python.md").read_text("utf-8")
@@ -50,7 +51,7 @@ def test_ten_lines_play_a_match_and_twenty_five_look_ahead() -> None:
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("name", ["tenlines.py", "lookahead.py"])
+@pytest.mark.parametrize("name", ["tenlines.py", *slow(["lookahead.py"])])
 def test_the_programs_of_the_guide_print_what_it_says(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

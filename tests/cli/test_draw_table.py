@@ -88,6 +88,7 @@ def test_a_game_that_has_tables_lends_them() -> None:
         find_table("covert-ops", lambda _: game)
 
 
+@pytest.mark.slow
 def test_whoever_watches_sees_every_change_and_is_told_what_is_wrong(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

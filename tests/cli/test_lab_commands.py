@@ -129,6 +129,7 @@ def test_sim_says_at_once_that_no_cluster_answers() -> None:
     assert "no dask cluster answers at dask://127.0.0.1:1" in done.err
 
 
+@pytest.mark.slow
 def test_a_summary_names_its_packs_and_not_where_they_lie(tmp_path: Path) -> None:
     pack = tmp_path / "mine"
     pack.mkdir()
@@ -140,6 +141,7 @@ def test_a_summary_names_its_packs_and_not_where_they_lie(tmp_path: Path) -> Non
     assert str(tmp_path) not in json.dumps(data)
 
 
+@pytest.mark.slow
 def test_sim_with_two_jobs_gives_the_same_numbers() -> None:
     plan = ("sim", "third-option", "--mission", "MC-12", "--games", "250", "--json")
     assert run(*plan, "--jobs", "2").out == run(*plan).out

@@ -41,6 +41,7 @@ def test_a_report_is_one_file_with_the_verdict_first(mine: Path, tmp_path: Path)
     assert f"The page: {out}" in done.out
 
 
+@pytest.mark.slow
 def test_two_missions_stand_side_by_side_in_json(mine: Path) -> None:
     done = run("lab", "report", "third-option", mine, "MC-12", "--games", "4", "--json")
 
@@ -48,6 +49,7 @@ def test_two_missions_stand_side_by_side_in_json(mine: Path) -> None:
     assert done.json()[1]["verdict"]["call"] == "open"
 
 
+@pytest.mark.slow
 def test_a_report_that_was_stopped_keeps_what_it_measured_and_the_same_command_goes_on(
     mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +84,7 @@ def stopped_at(piece: int, mission: str, why: BaseException) -> Callable[[Job], 
     return stopped
 
 
+@pytest.mark.slow
 def test_a_report_that_was_stopped_before_anything_is_kept_says_nothing_of_it(
     mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,6 +105,7 @@ def test_two_reports_do_not_keep_their_plays_in_one_file(mine: Path, tmp_path: P
     assert "p.measured.jsonl is written by another report" in done.err
 
 
+@pytest.mark.slow
 def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
     done = run("lab", "compare", "third-option", mine, mine, "--games", "40", "--json")
     (seat,) = done.json()["seats"]
@@ -110,6 +114,7 @@ def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
     assert (seat["only_first"], seat["only_second"]) == (0, 0)
 
 
+@pytest.mark.slow
 def test_two_versions_with_one_title_are_told_apart_by_their_files(
     mine: Path, tmp_path: Path
 ) -> None:
@@ -124,6 +129,7 @@ def test_two_versions_with_one_title_are_told_apart_by_their_files(
     assert "<h2>Mine (easier.yaml)</h2>" in out.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_one_play_of_each_is_compared_without_an_interval(mine: Path) -> None:
     told = run("lab", "compare", "third-option", mine, mine, "--games", "1").out
     data = run("lab", "compare", "third-option", mine, mine, "--games", "1", "--json").json()

@@ -51,6 +51,7 @@ def success(mission: Path) -> float:
     return float(share)
 
 
+@pytest.mark.slow
 def test_a_mission_made_too_hard_on_purpose_is_tuned_back_into_its_band(folder: Path) -> None:
     done = run("lab", "tune", "tune.yaml")
 
@@ -80,6 +81,7 @@ def test_tuned_again_it_comes_out_the_same(folder: Path) -> None:
     assert again.json() == data
 
 
+@pytest.mark.slow
 def test_a_target_that_cannot_be_met_says_how_near_it_came(folder: Path) -> None:
     wanted = TUNING.replace("to: 40", "to: 16")
     (folder / "tune.yaml").write_text(wanted, "utf-8")

@@ -111,6 +111,7 @@ def test_what_is_not_seen_is_said_with_the_arrows_to_type() -> None:
                    for line in screen(crowd(), 160, 50))  # fmt: skip
 
 
+@pytest.mark.slow
 def test_whoever_acts_is_always_on_the_part_of_the_map_that_is_seen() -> None:
     checked = 0
     for match, shown in islice(questions(FORCES, "bth", "random", "3"), 30, 75):

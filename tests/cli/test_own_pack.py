@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Result, run
+from tests.slow import slow
 
 FILE = Path("yard/mission.yaml")
 TUNING = """\
@@ -47,7 +48,7 @@ def sim(file: str | Path, *more: str) -> Result:
 
 
 @pytest.mark.parametrize("packs", [(), ("--packs", "yard")], ids=["alone", "with its pack"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", ["play", "sim", *slow(sorted(set(COMMANDS) - {"play", "sim"}))])
 def test_a_mission_file_finds_the_map_of_its_own_pack(
     command: str, packs: tuple[str, ...]
 ) -> None:  # fmt: skip
@@ -55,6 +56,7 @@ def test_a_mission_file_finds_the_map_of_its_own_pack(
     assert (done.code, done.err) == (0, "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["tune", "sweep"])
 @pytest.mark.parametrize("packs", ["", "packs: [yard]\n"], ids=["alone", "with its pack"])
 def test_a_tuned_mission_finds_the_map_of_its_own_pack(command: str, packs: str) -> None:
@@ -69,6 +71,7 @@ def test_a_match_on_the_map_of_a_pack_is_resumed_without_saying_where_that_is(ho
     assert run("validate", journal).out == f"{journal}: good\n"
 
 
+@pytest.mark.slow
 def test_two_versions_of_a_mission_in_one_pack_are_compared() -> None:
     later = FILE.with_name("later.yaml")
     later.write_text(FILE.read_text("utf-8").replace("points: 30", "points: 40"), "utf-8")
@@ -118,6 +121,7 @@ def test_the_mission_file_of_a_new_pack_is_good_by_itself(game: str) -> None:
     assert run("validate", "depot/mission.yaml").out == "depot/mission.yaml: good\n"
 
 
+@pytest.mark.slow
 def test_new_packs_of_all_games_are_good_alone_and_in_one_folder() -> None:
     games = run("games", "--json").json()
     packs = [f"all/{game['id']}" for game in games]

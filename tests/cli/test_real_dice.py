@@ -28,6 +28,7 @@ def test_a_person_in_the_second_seat_rolls_for_the_computer_in_the_first(home: P
     assert "US 11" in asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["special-forces", "third-option"])
 def test_computers_alone_roll_their_own_dice_to_the_end(home: Path, game: str) -> None:
     mission = {"special-forces": "hfc", "third-option": "MC-12"}[game]

@@ -43,6 +43,7 @@ def check_screen(terminal: Terminal) -> None:
         assert re.search(r"(^| )1 +\w", terminal.text) or "THE END" in terminal.text, terminal.text
 
 
+@pytest.mark.slow
 def test_an_operation_can_be_played_to_its_end_by_typing_at_80x24(sit: Sit, home: Path) -> None:
     terminal = sit("play", "third-option", "--operation", "OPN-4", "--seed", "4")
     bought = 0

@@ -91,12 +91,14 @@ def test_few_plays_give_no_verdict_but_say_what_to_do(tmp_path: Path) -> None:
     assert "--games" in found.verdict.changes[0]
 
 
+@pytest.mark.slow
 def test_the_same_seed_and_games_give_the_same_report(hard: Findings, tmp_path: Path) -> None:
     again = measured(tmp_path, 24)
 
     assert replace(again, seconds=0.0) == replace(hard, seconds=0.0)
 
 
+@pytest.mark.slow
 def test_a_report_that_was_stopped_goes_on_and_comes_to_the_same_end(
     hard: Findings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +125,7 @@ def test_a_report_that_was_stopped_goes_on_and_comes_to_the_same_end(
     assert Study(request, Kept(file)).jobs == []
 
 
+@pytest.mark.slow
 def test_a_report_by_time_goes_on_with_the_time_that_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,6 +147,7 @@ def test_a_report_by_time_goes_on_with_the_time_that_is_left(
     assert Study(replace(request, seconds=90.0), Kept(file)).done["basic"] == first.done["basic"]
 
 
+@pytest.mark.slow
 def test_a_mission_that_was_changed_meanwhile_is_measured_anew(tmp_path: Path) -> None:
     file = tmp_path / "page.measured.jsonl"
     next(Study(asked_for(tmp_path, 3), Kept(file)).run())

@@ -172,6 +172,7 @@ def test_versions_with_the_same_title_are_told_apart(
     assert titles([both[0], contest(title="Rat's Nest")]) == ["The Dam", "Rat's Nest"]
 
 
+@pytest.mark.slow
 def test_versions_are_told_apart_in_links_rows_heads_and_notes() -> None:
     both = [findings(file=f"dam{n}.yaml", notes=["A note."]) for n in (1, 2)]
     shown = page(both).split("<script")[0]

@@ -88,6 +88,7 @@ def test_alone_against_the_rules_all_play_the_same_games() -> None:
     assert table.matrix[TWIN, "random-recruiter"].lost > 0
 
 
+@pytest.mark.slow
 def test_a_tournament_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) -> None:
     killed_in_the_middle(SCRIPT, tmp_path, parts=6)
     asked = Tournament(

@@ -3,5 +3,6 @@ interface Window {
   sandtable: {
     lastTurn: { ms: number; waited: number; seq: number } | null;
     lastMotion: { frames: number; ms: number } | null;
+    busyWith: () => string[];
   };
 }

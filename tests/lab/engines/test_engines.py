@@ -30,6 +30,7 @@ def test_without_a_name_work_is_done_here_and_one_by_one() -> None:
     assert list(taken) == [1, 2, 3, 4]
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(
     tmp_path: Path,
 ) -> None:
@@ -75,6 +76,7 @@ list(engine(jobs=2).run(endless, [sys.argv[1]] * 2))
 """
 
 
+@pytest.mark.slow
 def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)]) as run:
         while len(list(tmp_path.iterdir())) < 2:

@@ -16,6 +16,7 @@ from sandtable.lab import engines
 from sandtable.lab.engines.base import Address
 from sandtable.lab.engines.ray import Ray
 from tests.cli.runner import run
+from tests.slow import slow
 
 ADDRESS = Address("ray", "10.0.0.5", 10001)
 SIM = ("sim", "third-option", "--mission", "MC-12", "--games", "64", "--seed", "7", "--json")
@@ -106,7 +107,7 @@ def test_what_the_work_itself_raises_is_no_lost_node() -> None:
         list(connected(nodes).run(abs, [1]))
 
 
-@pytest.mark.parametrize("name", ["NodeDiedError", "ConnectionError"])
+@pytest.mark.parametrize("name", ["ConnectionError", *slow(["NodeDiedError"])])
 def test_rows_before_a_lost_node_are_kept_and_the_next_run_goes_on(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
