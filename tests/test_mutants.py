@@ -134,6 +134,7 @@ def breaks(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     return sorted(json.loads(row) for row in rows)
 
 
+@pytest.mark.slow
 def test_a_line_inside_a_cached_function_is_credited_to_every_test(breaks: list[list[str]]) -> None:
     assert {what for _, _, told, what in breaks if "reach" in told or "far" in told} == {"caught"}
 

@@ -236,7 +236,8 @@ def test_a_link_of_this_computer_alone_says_so_and_how_to_open_the_table_to_othe
 # bad links
 
 
-@pytest.mark.parametrize("theme", ["night", pytest.param("day", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["night", "day"])
 def test_a_bad_link_leads_to_the_page_for_it_and_says_why(
     rest: Rest, coins: Made, page: Page, complaints: Complaints, theme: str
 ) -> None:

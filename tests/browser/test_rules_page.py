@@ -105,7 +105,8 @@ def test_a_rule_at_the_table_leads_to_its_place_among_the_rules(sit: Sit, action
     expect(help_link).to_have_attribute("href", "/rules/third-option")
 
 
-@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_on_the_rules(new_context: NewContext, scheme: str) -> None:
     page = new_context(color_scheme=scheme, bypass_csp=True).new_page()
     page.goto("/rules")

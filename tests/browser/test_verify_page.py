@@ -121,7 +121,8 @@ def test_what_is_no_journal_is_told_kindly(
     expect(page.locator("#verdict")).to_contain_text("There is no such table")
 
 
-@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_and_a_phone_shows_all_of_it(
     new_context: NewContext, tmp_path: Path, scheme: str
 ) -> None:

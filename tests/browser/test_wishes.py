@@ -81,9 +81,10 @@ def test_a_question_that_a_wish_answers_says_so_and_glows_not(rest: Rest, page: 
     )
     table.press("w")
     switch(table, "All of them", "never").check(force=True)
-    answered = "() => window.heard.filter(([words]) => /answered for you: let/i.test(words))"
-    page.wait_for_function(f"({answered})().length > 0")
-    assert {glowing for _, glowing in page.evaluate(answered)} == {0}
+    said = "([words]) => /answered for you: let/i.test(words)"
+    page.wait_for_function(f"() => window.heard.some({said})")
+    answered = page.evaluate(f"() => window.heard.filter({said})")
+    assert {glowing for _, glowing in answered} == {0}
 
 
 @pytest.mark.coarse
@@ -94,7 +95,8 @@ def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Pa
     expect(table.popover.get_by_role("group", name="Ask for reactions")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(360, 740), pytest.param((1440, 900), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 def test_the_switches_fit_and_are_accessible(
     reacting: Made, new_context: NewContext, size: tuple[int, int]
 ) -> None:

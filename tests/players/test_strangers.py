@@ -66,6 +66,7 @@ def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     strangers._entries.cache_clear()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_player_is_named_by_module_and_name_where_a_simulation_names_players() -> None:
     plan = Plan(

@@ -231,6 +231,7 @@ def test_who_aims_too_fast_is_asked_to_wait(hall: Hall) -> None:
     assert answers[-1]["why"] == "Too many messages; wait a moment"
 
 
+@pytest.mark.slow
 def test_advice_may_be_a_flick_that_is_none_of_the_options(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         wire.send("advise")

@@ -98,6 +98,7 @@ def test_an_answer_that_nobody_reads_is_given_up(hall: Hall) -> None:
         wait_for(lambda: rest.server.connections <= before, "its connection is kept for ever")
 
 
+@pytest.mark.slow
 def test_sockets_that_never_read_leave_nothing_behind(hall: Hall, stack: ExitStack) -> None:
     rest = hall(unread_seconds=600.0)  # the table itself notices that they are behind
     table = rest.make("toy", "large")
@@ -116,6 +117,7 @@ def test_sockets_that_never_read_leave_nothing_behind(hall: Hall, stack: ExitSta
     wait_for(lambda: all(map(is_over, held)), "they were closed, not cut off")
 
 
+@pytest.mark.slow
 def test_a_socket_that_is_closing_and_never_read_is_cut_off(hall: Hall, stack: ExitStack) -> None:
     """Closed for its silence: what it still was to be sent waits in the connection."""
     rest = hall(unread_seconds=0.5, silence_seconds=1.0)
@@ -135,6 +137,7 @@ def test_a_socket_without_a_hello_goes(hall: Hall) -> None:
         wait_for(lambda: is_over(silent), "it is kept for ever")
 
 
+@pytest.mark.slow
 def test_a_server_with_few_files_serves_while_hundreds_ask_only_half(
     sqlite: str, tmp_path: Path, stack: ExitStack
 ) -> None:

@@ -65,6 +65,7 @@ def server(sqlite: str, tmp_path: Path) -> ServerProcess:
     return ServerProcess(sqlite, tmp_path)
 
 
+@pytest.mark.slow
 def test_a_kill_inside_an_opfor_turn_loses_nothing_and_doubles_nothing(
     server: ServerProcess, tmp_path: Path
 ) -> None:

@@ -51,6 +51,7 @@ def shown(rest: Rest, table: Made) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["blue", "red"])
 def test_plans_survive_a_kill_in_whatever_order_they_arrive(
     sqlite: str, new_server: NewServer, first: str
