@@ -26,9 +26,7 @@ def figures(seconds: float) -> Iterator[Figure]:
     GAME.warm()
     for n in range(len(MISSIONS)):  # tables and cards are read and their nets made once
         random_mission(n)
-    yield from beside_peers(
-        "random play, all missions in turn", random_mission, seconds, LEAST, AIM
-    )
+    yield from beside_peers("random play, all missions in turn", random_mission, seconds, LEAST, AIM)
     table = begun(GAME, mission("survival", 1), lambda state: state.round >= 4)
     pieces = table.state.units, table.state.markers, table.state.elements
     yield copies(table, pieces, "units", seconds)
@@ -97,9 +95,12 @@ def opfor_actions(seconds: float) -> Figure:
         n += 1
     middle = median(took)
     return Figure(
-        work=f"an Alert unit acts, median of {len(took)}", ours=middle, unit="ms",
-        budget="at most 1 ms", met=middle <= 1,
-    )  # fmt: skip
+        work=f"an Alert unit acts, median of {len(took)}",
+        ours=middle,
+        unit="ms",
+        budget="at most 1 ms",
+        met=middle <= 1,
+    )
 
 
 # what a hand draws
@@ -125,9 +126,8 @@ def drawings(seconds: float) -> Iterator[Figure]:
         took.append(1e3 * (process_time() - start))
     half = median(took)
     yield Figure(
-        work="what a drawn way comes to (placed), median", ours=half, unit="ms",
-        budget="at most 5 ms", met=half <= 5,
-    )  # fmt: skip
+        work="what a drawn way comes to (placed), median", ours=half, unit="ms", budget="at most 5 ms", met=half <= 5
+    )
     yield Figure(work="the same, worst", ours=max(took), unit="ms")
 
 
@@ -141,8 +141,11 @@ def basic_missions(seconds: float) -> Iterator[Figure]:
     alone = {name: mean_play(GAME, mission(name, 1), share, decisions) for name in MISSIONS}
     worst = max(alone, key=lambda name: alone[name])
     yield Figure(
-        work=f"basic, one player, slowest mission ({worst})", ours=alone[worst], unit="ms",
-        budget="at most 2000 ms", met=alone[worst] <= 2000,
-    )  # fmt: skip
+        work=f"basic, one player, slowest mission ({worst})",
+        ours=alone[worst],
+        unit="ms",
+        budget="at most 2000 ms",
+        met=alone[worst] <= 2000,
+    )
     yield Figure(work="basic, one player, median mission", ours=median(alone.values()), unit="ms")
     yield from deciding(decisions)

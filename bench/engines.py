@@ -39,16 +39,17 @@ def gained(work: str, workers: Engine, games: int, least: float) -> Figure:
     alone, together = taken(engine(), games), taken(workers, games)
     speedup, bare = alone / together, bare_speedup()
     return Figure(
-        work=work, ours=speedup, unit="times", peers={"two bare Python processes": bare},
+        work=work,
+        ours=speedup,
+        unit="times",
+        peers={"two bare Python processes": bare},
         budget=f"at least {least:g} times where two bare processes gain 2",
         met=speedup >= least / 2 * min(2.0, bare) if bare > BUSY else None,
-    )  # fmt: skip
+    )
 
 
 def taken(workers: Engine, games: int) -> float:
-    plan = Plan(
-        game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed="j"
-    )
+    plan = Plan(game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed="j")
     return timed(lambda: sum(len(rows) for rows in play_shares(plan, workers)))
 
 

@@ -93,15 +93,22 @@ def kernel(board: Board, tried: NDArray[np.float64], seconds: float) -> Iterator
             best[name] = min(best[name], 1e6 / rate(work, seconds / 6))
     micros = best.pop("")
     yield Figure(
-        work="one flick to rest, in the kernel", ours=micros, unit="us", peers=best,
-        budget="at most 10 us", met=micros <= 10,
-    )  # fmt: skip
+        work="one flick to rest, in the kernel",
+        ours=micros,
+        unit="us",
+        peers=best,
+        budget="at most 10 us",
+        met=micros <= 10,
+    )
     millis = FLICKS * micros / 1000
     yield Figure(
-        work=f"{FLICKS} candidate flicks", ours=millis, unit="ms",
+        work=f"{FLICKS} candidate flicks",
+        ours=millis,
+        unit="ms",
         peers={name: FLICKS * peer / 1000 for name, peer in best.items()},
-        budget="at most 30 ms", met=millis <= 30,
-    )  # fmt: skip
+        budget="at most 30 ms",
+        met=millis <= 30,
+    )
 
 
 def first_use() -> Iterator[Figure]:
@@ -111,22 +118,28 @@ def first_use() -> Iterator[Figure]:
         trivial = process_seconds(TRIVIAL, cache)
     peers = {"numba's own, for a function of one line": trivial}
     yield Figure(
-        work="first use in a fresh install, processor time with imports", ours=first, unit="s",
-        peers=peers, budget="at most 3 s", met=first <= 3,
-    )  # fmt: skip
+        work="first use in a fresh install, processor time with imports",
+        ours=first,
+        unit="s",
+        peers=peers,
+        budget="at most 3 s",
+        met=first <= 3,
+    )
     yield Figure(
-        work="first use in a later process, likewise", ours=later, unit="s", peers=peers,
-        budget="at most 1 s", met=later <= 1,
-    )  # fmt: skip
+        work="first use in a later process, likewise",
+        ours=later,
+        unit="s",
+        peers=peers,
+        budget="at most 1 s",
+        met=later <= 1,
+    )
 
 
 def process_seconds(program: str, cache: str) -> float:
     """Of the processor, start and imports included: other programs make the clock run on."""
     environment = os.environ | {"NUMBA_CACHE_DIR": cache}
     told = f"{program}; import time; print(time.process_time())"
-    run = subprocess.run(
-        [sys.executable, "-c", told], env=environment, check=True, capture_output=True, text=True
-    )
+    run = subprocess.run([sys.executable, "-c", told], env=environment, check=True, capture_output=True, text=True)
     return float(run.stdout)
 
 

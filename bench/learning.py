@@ -17,9 +17,12 @@ from sandtable.lab.bench import Figure, rate
 from sandtable.players import RandomPlayer
 
 MISSIONS = {
-    "third-option": "MC-10", "special-forces": "hfc", "seal-team-flix": "1",
-    "covert-ops": "smash-and-grab", "team-yankee": "annihilation",
-}  # fmt: skip
+    "third-option": "MC-10",
+    "special-forces": "hfc",
+    "seal-team-flix": "1",
+    "covert-ops": "smash-and-grab",
+    "team-yankee": "annihilation",
+}
 BARE = "bare random play"
 
 
@@ -95,10 +98,13 @@ def figures(seconds: float) -> Iterator[Figure]:
             n += 1
         ours, plain = mine[1] / mine[0], theirs[1] / theirs[0]
         yield Figure(
-            work=f"{env.session.game.title}: an environment, played at random", ours=ours,
-            unit="decisions/s", peers={BARE: plain}, budget=f"at least half of {BARE}",
+            work=f"{env.session.game.title}: an environment, played at random",
+            ours=ours,
+            unit="decisions/s",
+            peers={BARE: plain},
+            budget=f"at least half of {BARE}",
             met=ours >= plain / 2,
-        )  # fmt: skip
+        )
         yield against_basic(game, mission, seconds)
 
 
@@ -109,8 +115,9 @@ def against_basic(game: str, mission: str, seconds: float) -> Figure:
     others = "against basic" if len(env.session.seats) > 1 else "alone"
     return Figure(
         work=f"{env.session.game.title}: steps of a learner {others}",
-        ours=rate(partial(_later, env), seconds), unit="steps/s",
-    )  # fmt: skip
+        ours=rate(partial(_later, env), seconds),
+        unit="steps/s",
+    )
 
 
 def _later(env: SandtableEnv, n: int) -> int:

@@ -22,9 +22,12 @@ def figures(seconds: float) -> Iterator[Figure]:
         best = in_turn(play, seconds)
         ours, catan = best[""], best.get(CATAN)
         yield Figure(
-            work=f"{game.title}, {len(missions)} missions in turn", ours=ours, unit="decisions/s",
-            peers={CATAN: catan} if catan else {}, budget="" if catan else f"seen beside {CATAN}",
-        )  # fmt: skip
+            work=f"{game.title}, {len(missions)} missions in turn",
+            ours=ours,
+            unit="decisions/s",
+            peers={CATAN: catan} if catan else {},
+            budget="" if catan else f"seen beside {CATAN}",
+        )
 
 
 def playable(game: Game[Any]) -> list[Any]:

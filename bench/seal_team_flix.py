@@ -46,14 +46,21 @@ def basic_missions(seconds: float) -> Iterator[Figure]:
     alone = {name: mean_play(GAME, mission(name, 1), share, decisions) for name in MISSIONS}
     worst = max(alone, key=lambda name: alone[name])
     yield Figure(
-        work=f"basic, one SEAL, slowest mission ({worst})", ours=alone[worst], unit="ms",
-        budget="at most 1000 ms", met=alone[worst] <= 1000,
-    )  # fmt: skip
+        work=f"basic, one SEAL, slowest mission ({worst})",
+        ours=alone[worst],
+        unit="ms",
+        budget="at most 1000 ms",
+        met=alone[worst] <= 1000,
+    )
     middle = median(alone.values())
     yield Figure(
-        work="basic, one SEAL, median mission", ours=middle, unit="ms", budget="at most 300 ms",
-        met=middle <= 300, aim=True,
-    )  # fmt: skip
+        work="basic, one SEAL, median mission",
+        ours=middle,
+        unit="ms",
+        budget="at most 300 ms",
+        met=middle <= 300,
+        aim=True,
+    )
     team = [mean_play(GAME, mission(name, 4), share, decisions) for name in MISSIONS]
     yield Figure(work="basic, four SEALs, median mission", ours=median(team), unit="ms")
     yield from deciding(decisions)

@@ -43,19 +43,26 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 def sandtable(folder: Path) -> Iterator[tuple[str, int]]:
     """A real server; its address and its process."""
     command = [
-        sys.executable, "-m", "sandtable", "serve", "--port", "0",
-        "--db", str(folder / "bench.sqlite"),
-        "--tables-per-hour", "1000000", "--requests-per-second", "1000000",
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "sandtable",
+        "serve",
+        "--port",
+        "0",
+        "--db",
+        str(folder / "bench.sqlite"),
+        "--tables-per-hour",
+        "1000000",
+        "--requests-per-second",
+        "1000000",
+    ]
     with process(command) as (line, pid):
         yield line, pid
 
 
 @contextlib.contextmanager
 def process(command: list[str]) -> Iterator[tuple[str, int]]:
-    running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1]
-    )
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1])
     try:
         yield address(running), running.pid
     finally:
@@ -90,9 +97,8 @@ def start_time() -> float:
 def figures(seconds: float) -> Iterator[Figure]:
     starts = sorted(start_time() for _ in range(3))
     yield Figure(
-        work="server start to first page", ours=starts[1], unit="s",
-        budget=f"<= {START:g} s", met=starts[1] <= START,
-    )  # fmt: skip
+        work="server start to first page", ours=starts[1], unit="s", budget=f"<= {START:g} s", met=starts[1] <= START
+    )
     echoed = {rate: _echo(rate, seconds) for rate in (RATE, AIM)}
     for title, games in PLANS.items():
         with tempfile.TemporaryDirectory() as folder, sandtable(Path(folder)) as (base, pid):
@@ -112,9 +118,7 @@ async def _warm(base: str, games: tuple[str, ...], pid: int) -> float:
     return resident(pid)
 
 
-async def _plan(
-    title: str, hall: tables.Hall, echoed: dict[int, float], seconds: float
-) -> list[Figure]:
+async def _plan(title: str, hall: tables.Hall, echoed: dict[int, float], seconds: float) -> list[Figure]:
     await hall.open(TABLES)
     found = []
     for rate, peer in echoed.items():
@@ -128,9 +132,8 @@ async def _plan(
 def _memory(grown: float) -> Figure:
     each = grown / TABLES
     return Figure(
-        work="memory of a running table", ours=each, unit="MiB",
-        budget=f"<= {MEMORY:g} MiB", met=each <= MEMORY,
-    )  # fmt: skip
+        work="memory of a running table", ours=each, unit="MiB", budget=f"<= {MEMORY:g} MiB", met=each <= MEMORY
+    )
 
 
 def _figure(work: str, measured: tables.Measured, rate: int, peer: float) -> Figure:
@@ -138,10 +141,12 @@ def _figure(work: str, measured: tables.Measured, rate: int, peer: float) -> Fig
     what = "aim:" if rate == AIM else "p99"
     return Figure(
         work=f"{work}, p99 ({done}, p50 {measured.p50:.1f} ms, load {measured.own:.2f} ms each)",
-        ours=measured.p99, unit="ms", peers={"bare Litestar echo": peer},
+        ours=measured.p99,
+        unit="ms",
+        peers={"bare Litestar echo": peer},
         budget=f"{what} <= {P99:g} ms at {rate}/s",
         met=measured.p99 <= P99 and measured.rate >= 0.95 * rate,
-    )  # fmt: skip
+    )
 
 
 def _crowd(seconds: float) -> Iterator[Figure]:
@@ -151,15 +156,21 @@ def _crowd(seconds: float) -> Iterator[Figure]:
         found = asyncio.run(crowd.watched(base, CROWD, CALM, max(seconds, 3.0)))
     yield Figure(
         work=f"choice to the last of {found.crowd} spectators, worst (p50 {found.p50:.0f} ms)",
-        ours=found.worst, unit="ms", budget=f"<= {LAST:g} ms for {CROWD}",
+        ours=found.worst,
+        unit="ms",
+        budget=f"<= {LAST:g} ms for {CROWD}",
         met=found.worst <= LAST and found.crowd == CROWD,
-    )  # fmt: skip
+    )
     others = found.others
     # An aim: the server, the crowd and the others share the machine's cores.
     yield Figure(
         work=f"other tables meanwhile, p99 ({others.rate:.0f} choices/s, {crowd.OTHERS} tables)",
-        ours=others.p99, unit="ms", budget=f"aim: <= {P99:g} ms", met=others.p99 <= P99, aim=True,
-    )  # fmt: skip
+        ours=others.p99,
+        unit="ms",
+        budget=f"aim: <= {P99:g} ms",
+        met=others.p99 <= P99,
+        aim=True,
+    )
 
 
 def _echo(rate: int, seconds: float) -> float:

@@ -45,13 +45,20 @@ def basic_matches(seconds: float) -> Iterator[Figure]:
     matches = {name: mean_play(GAME, GAME.mission(name), share, decisions) for name in MISSIONS}
     worst = max(matches, key=lambda name: matches[name])
     yield Figure(
-        work=f"basic against basic, slowest scenario ({worst})", ours=matches[worst], unit="ms",
-        budget="at most 300 ms", met=matches[worst] <= 300,
-    )  # fmt: skip
+        work=f"basic against basic, slowest scenario ({worst})",
+        ours=matches[worst],
+        unit="ms",
+        budget="at most 300 ms",
+        met=matches[worst] <= 300,
+    )
     yield Figure(
-        work="the same as an aim", ours=matches[worst], unit="ms",
-        budget="at most 100 ms", met=matches[worst] <= 100, aim=True,
-    )  # fmt: skip
+        work="the same as an aim",
+        ours=matches[worst],
+        unit="ms",
+        budget="at most 100 ms",
+        met=matches[worst] <= 100,
+        aim=True,
+    )
     middle = median(matches.values())
     yield Figure(work="basic against basic, median scenario", ours=middle, unit="ms")
     yield from deciding(decisions)
@@ -67,9 +74,8 @@ def sight_figures(seconds: float) -> Iterator[Figure]:
     pairs = [(chance.choice(cells), chance.choice(cells)) for _ in range(100_000)]
     millis = 1e3 / rate(lambda _: len(SightTable(ground).checks) > 0, seconds / 4)
     yield Figure(
-        work="table of all lines of a map", ours=millis, unit="ms", budget="at most 1000 ms",
-        met=millis <= 1000,
-    )  # fmt: skip
+        work="table of all lines of a map", ours=millis, unit="ms", budget="at most 1000 ms", met=millis <= 1000
+    )
 
     def asked(_: int) -> int:
         return len([ground.checks(start, end) for start, end in pairs])
@@ -83,10 +89,13 @@ def sight_figures(seconds: float) -> Iterator[Figure]:
     except ImportError:  # numpy is not installed
         return
     yield Figure(
-        work="lines of sight in batches", ours=many, unit="lines/s",
+        work="lines of sight in batches",
+        ours=many,
+        unit="lines/s",
         peers={"one at a time from the table": one, "one at a time, walked": exact},
-        budget="at least 10 million", met=many >= 10e6,
-    )  # fmt: skip
+        budget="at least 10 million",
+        met=many >= 10e6,
+    )
 
 
 def batched(pairs: list[tuple[int, int]], seconds: float) -> float:

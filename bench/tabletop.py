@@ -33,14 +33,21 @@ from tests.boards.tabletop.race import RACE
 
 WALL, LINES = 1, 5000
 WALLS = (
-    (80, 200, 220, 220), (500, 200, 640, 220), (300, 220, 420, 250), (240, 400, 330, 420),
-    (390, 400, 480, 420), (240, 420, 260, 600), (460, 420, 480, 600), (240, 600, 330, 620),
-    (390, 600, 480, 620), (120, 300, 160, 340), (560, 300, 600, 340), (120, 520, 160, 560),
+    (80, 200, 220, 220),
+    (500, 200, 640, 220),
+    (300, 220, 420, 250),
+    (240, 400, 330, 420),
+    (390, 400, 480, 420),
+    (240, 420, 260, 600),
+    (460, 420, 480, 600),
+    (240, 600, 330, 620),
+    (390, 600, 480, 620),
+    (120, 300, 160, 340),
+    (560, 300, 600, 340),
+    (120, 520, 160, 560),
     (560, 520, 600, 560),
-)  # fmt: skip
-BASES = tuple(
-    Base(x, y, 16) for x, y in ((360, 300), (200, 300), (520, 420), (360, 660), (60, 500))
 )
+BASES = tuple(Base(x, y, 16) for x, y in ((360, 300), (200, 300), (520, 420), (360, 660), (60, 500)))
 MOVER = (WALL, 12, 0)
 
 
@@ -66,10 +73,7 @@ def plays(seconds: float) -> Iterator[Figure]:
     yield from beside_peers("random play", play, seconds, 0.08, 0.15)
     decisions: list[float] = []
     millis = mean_play(RACE, mission, seconds / 2, decisions)
-    yield Figure(
-        work="basic against basic", ours=millis, unit="ms", budget="at most 2000 ms",
-        met=millis <= 2000,
-    )  # fmt: skip
+    yield Figure(work="basic against basic", ours=millis, unit="ms", budget="at most 2000 ms", met=millis <= 2000)
     yield from deciding(decisions)
 
 
@@ -89,16 +93,15 @@ def drawings(seconds: float) -> Iterator[Figure]:
         took.append(1000 * (process_time() - start))
     half, worst = median(took), max(took)
     yield Figure(
-        work="what a drawing of three comes to (placed), median", ours=half, unit="ms",
-        budget="at most 5 ms", met=half <= 5,
-    )  # fmt: skip
-    yield Figure(
-        work="the same, worst", ours=worst, unit="ms", budget="at most 25 ms", met=worst <= 25
-    )  # fmt: skip
+        work="what a drawing of three comes to (placed), median",
+        ours=half,
+        unit="ms",
+        budget="at most 5 ms",
+        met=half <= 5,
+    )
+    yield Figure(work="the same, worst", ours=worst, unit="ms", budget="at most 25 ms", met=worst <= 25)
     micros = best_of({"": lambda _: table.copy()}, seconds)[""]
-    yield Figure(
-        work="copy of a table", ours=micros, unit="us", budget="at most 60 us", met=micros <= 60
-    )  # fmt: skip
+    yield Figure(work="copy of a table", ours=micros, unit="us", budget="at most 60 us", met=micros <= 60)
 
 
 def shown(table: Table[Any]) -> Screen[Any]:
@@ -121,9 +124,13 @@ def sight(field: Field, lines: list[tuple[Disc, Disc]], seconds: float) -> Itera
     best = best_of(works, seconds)
     micros = best.pop("")
     yield Figure(
-        work="sight by three lines among 13 walls", ours=micros, unit="us", peers=best,
-        budget="at most 5 us", met=micros <= 5,
-    )  # fmt: skip
+        work="sight by three lines among 13 walls",
+        ours=micros,
+        unit="us",
+        peers=best,
+        budget="at most 5 us",
+        met=micros <= 5,
+    )
 
 
 def ways(field: Field, lines: list[tuple[Disc, Disc]], seconds: float) -> Iterator[Figure]:
@@ -139,9 +146,7 @@ def ways(field: Field, lines: list[tuple[Disc, Disc]], seconds: float) -> Iterat
             flooded(field, BASES, MOVER, a[:2], (b[:2],) * goals)
             took.append(1000 * (process_time() - start))
         half = median(took)
-        yield Figure(
-            work=work, ours=half, unit="ms", budget="at most 1 ms", met=half <= 1
-        )  # fmt: skip
+        yield Figure(work=work, ours=half, unit="ms", budget="at most 1 ms", met=half <= 1)
 
 
 def best_of(works: dict[str, Callable[[int], object]], seconds: float) -> dict[str, float]:

@@ -34,9 +34,7 @@ def figures(seconds: float) -> Iterator[Figure]:
     GAME.warm()
     for n in range(len(MISSIONS)):  # tables and cards are read once
         random_mission(n)
-    yield from beside_peers(
-        "random play, all ten missions in turn", random_mission, seconds, LEAST, AIM
-    )
+    yield from beside_peers("random play, all ten missions in turn", random_mission, seconds, LEAST, AIM)
     table = begun(GAME, mission("annihilation"), lambda state: state.turn >= 3)
     pieces = table.state.units, table.state.teams, table.state.sides
     yield copies(table, pieces, "Units and Teams", seconds)
@@ -66,13 +64,9 @@ def drawings(seconds: float) -> Iterator[Figure]:
         half, worst = median(took), max(took)
         work = f"a drawing for a Unit of ten, {layout}"
         yield Figure(
-            work=f"{work}, median of {len(took)}", ours=half, unit="ms",
-            budget=f"at most {HALF} ms", met=half <= HALF,
-        )  # fmt: skip
-        yield Figure(
-            work=f"{work}, worst", ours=worst, unit="ms",
-            budget=f"at most {WORST} ms", met=worst <= WORST,
-        )  # fmt: skip
+            work=f"{work}, median of {len(took)}", ours=half, unit="ms", budget=f"at most {HALF} ms", met=half <= HALF
+        )
+        yield Figure(work=f"{work}, worst", ours=worst, unit="ms", budget=f"at most {WORST} ms", met=worst <= WORST)
 
 
 def battle_drawn(layout: str, n: int) -> list[float]:
@@ -124,9 +118,12 @@ def frames(seconds: float) -> Iterator[Figure]:
         took += later
     half, (worst, kind) = median(ms for ms, _ in took), max(took)
     yield Figure(
-        work=f"a frame after a choice, median of {len(took)}", ours=half, unit="ms",
-        budget=f"at most {FRAME} ms", met=half <= FRAME,
-    )  # fmt: skip
+        work=f"a frame after a choice, median of {len(took)}",
+        ours=half,
+        unit="ms",
+        budget=f"at most {FRAME} ms",
+        met=half <= FRAME,
+    )
     late = sum(ms > FRAME for ms, _ in took)
     yield Figure(work=f"the same, worst ({kind}); {late} above the budget", ours=worst, unit="ms")
     yield Figure(work="the first frame of a table, worst", ours=max(first), unit="ms")
@@ -164,8 +161,11 @@ def basic_matches(seconds: float) -> Iterator[Figure]:
     whole = {name: mean_play(GAME, mission(name), share, decisions) for name in MISSIONS}
     worst = max(whole, key=lambda name: whole[name])
     yield Figure(
-        work=f"a match of basic, slowest mission ({worst})", ours=whole[worst], unit="ms",
-        budget=f"at most {MATCH} ms", met=whole[worst] <= MATCH,
-    )  # fmt: skip
+        work=f"a match of basic, slowest mission ({worst})",
+        ours=whole[worst],
+        unit="ms",
+        budget=f"at most {MATCH} ms",
+        met=whole[worst] <= MATCH,
+    )
     yield Figure(work="a match of basic, median mission", ours=median(whole.values()), unit="ms")
     yield from deciding(decisions)

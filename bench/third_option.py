@@ -41,9 +41,13 @@ def figures(seconds: float) -> Iterator[Figure]:
     ours = rate(random_play, seconds)
     met = ours >= others[TTT] if TTT in others else None
     yield Figure(
-        work="random play", ours=ours, unit="decisions/s", peers=others,
-        budget=f"at least {TTT}, aiming at {KUHN}", met=met,
-    )  # fmt: skip
+        work="random play",
+        ours=ours,
+        unit="decisions/s",
+        peers=others,
+        budget=f"at least {TTT}, aiming at {KUHN}",
+        met=met,
+    )
     yield copies(seconds)
     yield basic_match(seconds)
     yield memory(seconds)
@@ -60,15 +64,17 @@ def copies(seconds: float) -> Figure:
     micros = 1e6 / rate(ten, seconds / 2)
     deep = 1e6 / rate(lambda _: int(copy.deepcopy(table.state) is not None), seconds / 4)
     return Figure(
-        work="copy of a running table", ours=micros, unit="us",
-        peers={"copy.deepcopy of the state alone": deep}, budget="at most 20 us", met=micros <= 20,
-    )  # fmt: skip
+        work="copy of a running table",
+        ours=micros,
+        unit="us",
+        peers={"copy.deepcopy of the state alone": deep},
+        budget="at most 20 us",
+        met=micros <= 20,
+    )
 
 
 def basic_plan(games: int, seed: str) -> Plan:
-    return Plan(
-        game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed=seed
-    )
+    return Plan(game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed=seed)
 
 
 def basic_match(seconds: float) -> Figure:
@@ -78,10 +84,7 @@ def basic_match(seconds: float) -> Figure:
         return len(list(simulate(plan)))
 
     millis = 1e3 / rate(ten, seconds)
-    return Figure(
-        work="match of the basic player", ours=millis, unit="ms", budget="at most 5 ms",
-        met=millis <= 5,
-    )  # fmt: skip
+    return Figure(work="match of the basic player", ours=millis, unit="ms", budget="at most 5 ms", met=millis <= 5)
 
 
 def memory(seconds: float) -> Figure:
@@ -94,10 +97,7 @@ def memory(seconds: float) -> Figure:
             start = peak_mebibytes()
         random_play(n)
     gained = peak_mebibytes() - start
-    return Figure(
-        work=f"memory gained over {games} games", ours=gained, unit="MiB", budget="flat",
-        met=gained < 2,
-    )  # fmt: skip
+    return Figure(work=f"memory gained over {games} games", ours=gained, unit="MiB", budget="flat", met=gained < 2)
 
 
 def peak_mebibytes() -> float:

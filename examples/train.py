@@ -44,9 +44,7 @@ UNSEEN = 1_000_000  # seeds of the games that are only played at the end
 class Steps:
     """Questions that were answered: positions, their options one under another, what was chosen."""
 
-    def __init__(
-        self, states: Array, rows: Array, counts: Array, slots: Array | None = None
-    ) -> None:
+    def __init__(self, states: Array, rows: Array, counts: Array, slots: Array | None = None) -> None:
         self.states, self.rows, self.counts, self.slots = states, rows, counts, slots
         self.starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
         self.of = np.repeat(np.arange(len(counts)), counts)  # whose option each row is
@@ -79,11 +77,14 @@ class Policy:
             return found.astype(np.float32)
 
         self.weights = {
-            "state": drawn(state, HIDDEN), "option": drawn(option, HIDDEN),
-            "bias": np.zeros(HIDDEN, np.float32), "score": drawn(HIDDEN) * np.float32(0.1),
-            "worth": drawn(state, HIDDEN), "worth bias": np.zeros(HIDDEN, np.float32),
+            "state": drawn(state, HIDDEN),
+            "option": drawn(option, HIDDEN),
+            "bias": np.zeros(HIDDEN, np.float32),
+            "score": drawn(HIDDEN) * np.float32(0.1),
+            "worth": drawn(state, HIDDEN),
+            "worth bias": np.zeros(HIDDEN, np.float32),
             "worth out": drawn(HIDDEN) * np.float32(0.1),
-        }  # fmt: skip
+        }
         self._moments = {name: (np.zeros_like(w), np.zeros_like(w)) for name, w in self._items()}
         self._updates = 0
 
@@ -122,20 +123,21 @@ class Policy:
         slope /= len(slots)
         self._step(self._slopes(steps, hidden, slope.astype(np.float32), worth - returns, seen))
 
-    def _slopes(
-        self, steps: Steps, hidden: Array, slope: Array, error: Array, seen: Array
-    ) -> dict[str, Array]:
+    def _slopes(self, steps: Steps, hidden: Array, slope: Array, error: Array, seen: Array) -> dict[str, Array]:
         w = self.weights
         back = slope[:, None] * w["score"] * (hidden > 0)
         by_state = np.add.reduceat(back, steps.starts)
         wrong = (error / len(error)).astype(np.float32)
         back_worth = wrong[:, None] * w["worth out"] * (seen > 0)
         return {
-            "state": steps.states.T @ by_state, "option": steps.rows.T @ back,
-            "bias": back.sum(0), "score": hidden.T @ slope,
-            "worth": steps.states.T @ back_worth, "worth bias": back_worth.sum(0),
+            "state": steps.states.T @ by_state,
+            "option": steps.rows.T @ back,
+            "bias": back.sum(0),
+            "score": hidden.T @ slope,
+            "worth": steps.states.T @ back_worth,
+            "worth bias": back_worth.sum(0),
             "worth out": seen.T @ wrong,
-        }  # fmt: skip
+        }
 
     def _step(self, slopes: dict[str, Array]) -> None:
         """Adam."""
@@ -145,9 +147,7 @@ class Policy:
             first, second = self._moments[name]
             first += 0.1 * (slope - first)
             second += 0.001 * (slope**2 - second)
-            self.weights[name] -= (RATE * fade * first / (np.sqrt(second) + 1e-8)).astype(
-                np.float32
-            )
+            self.weights[name] -= (RATE * fade * first / (np.sqrt(second) + 1e-8)).astype(np.float32)
 
 
 class Played:
@@ -214,12 +214,8 @@ def train(policy: Policy, asked: argparse.Namespace) -> list[dict[str, float]]:
         learn_from(policy, answered, dice)
         games, seconds = games + len(rewards), time.process_time() - began
         won, reward = float(np.mean(np.array(rewards) > 0)), float(np.mean(rewards))
-        curve.append(
-            {"games": games, "seconds": round(seconds), "reward": round(reward, 4), "won": won}
-        )
-        print(
-            f"{games:7} games {seconds:5.0f} s   reward {reward:6.3f}   won {won:.1%}", flush=True
-        )
+        curve.append({"games": games, "seconds": round(seconds), "reward": round(reward, 4), "won": won})
+        print(f"{games:7} games {seconds:5.0f} s   reward {reward:6.3f}   won {won:.1%}", flush=True)
     return curve
 
 
@@ -247,13 +243,7 @@ def tested(policy: Policy, asked: argparse.Namespace) -> tuple[float, int]:
 
 def beside(name: str, asked: argparse.Namespace) -> int:
     """Games that a computer player wins."""
-    plan = Plan(
-        game=GAME,
-        mission=asked.mission,
-        players={"commander": name},
-        games=asked.test,
-        seed="unseen",
-    )
+    plan = Plan(game=GAME, mission=asked.mission, players={"commander": name}, games=asked.test, seed="unseen")
     return sum(row.won for row in simulate(plan))
 
 

@@ -68,8 +68,7 @@ def _alone(kind: Any) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("kind", "found"),
-    [(Spot, set()), (Element, set()), (Field, {Field}), (tuple[Spot, Content | None], {Content})],
+    ("kind", "found"), [(Spot, set()), (Element, set()), (Field, {Field}), (tuple[Spot, Content | None], {Content})]
 )
 def test_what_is_known_by_itself_alone_is_told_apart(kind: object, found: set[type]) -> None:
     assert by_identity(kind) == found

@@ -37,8 +37,7 @@ def test_the_mission_and_the_operation_of_the_guide_can_be_played(pack: Path, mi
 def test_every_verb_of_the_cards_is_in_the_guide() -> None:
     text = (ROOT / "docs" / "missions.md").read_text("utf-8")
     content = "".join(
-        path.read_text("utf-8")
-        for path in (ROOT / "src/sandtable/games/third_option/content").glob("*.yaml")
+        path.read_text("utf-8") for path in (ROOT / "src/sandtable/games/third_option/content").glob("*.yaml")
     )
 
     verbs = set(re.findall(r"do: (\w+)", content))

@@ -62,15 +62,27 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A line of the guide, as a reader would type it in a terminal of 100 columns."""
     env = {
-        "PATH": os.environ["PATH"], ADDRESS: os.environ.get(ADDRESS, ""),
-        "HOME": str(folder), "SANDTABLE_HOME": "matches", "SHELL": "/bin/bash",
-        "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1",
-    }  # fmt: skip
+        "PATH": os.environ["PATH"],
+        ADDRESS: os.environ.get(ADDRESS, ""),
+        "HOME": str(folder),
+        "SANDTABLE_HOME": "matches",
+        "SHELL": "/bin/bash",
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+        "PYTHONUTF8": "1",
+    }
     return subprocess.run(
         command,
-        cwd=folder, env=env, shell=True, text=True, encoding="utf-8", check=False,
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
+        cwd=folder,
+        env=env,
+        shell=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
 
 
 def examples(block: str) -> Iterator[tuple[str, str]]:
@@ -87,11 +99,13 @@ def trimmed(text: str) -> str:
 @pytest.mark.parametrize(
     "name",
     [
-        "third-option.md", "tables.md", "team-yankee.md",
+        "third-option.md",
+        "tables.md",
+        "team-yankee.md",
         *slow(["special-forces.md", "seal-team-flix.md", "user-guide.md"]),
         *slow(["tournament.md", "tune.md"]),
     ],
-)  # fmt: skip
+)
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0
     for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):

@@ -52,9 +52,7 @@ def test_ten_lines_play_a_match_and_twenty_five_look_ahead() -> None:
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("name", ["tenlines.py", *slow(["lookahead.py"])])
-def test_the_programs_of_the_guide_print_what_it_says(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_programs_of_the_guide_print_what_it_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = re.search(rf"^\$ python {name}\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
     assert said
     run_path(name, run_name="__main__")

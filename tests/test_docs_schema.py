@@ -16,9 +16,14 @@ ROOT = Path(__file__).parents[1]
 SHIPPED = sorted((ROOT / "src/sandtable/games/third_option/content").glob("*.yaml"))
 GUIDE = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs/missions.md").read_text("utf-8"), re.DOTALL)
 TYPES: dict[str, type | tuple[type, ...]] = {
-    "object": dict, "array": list, "string": str, "integer": int, "boolean": bool,
-    "number": (int, float), "null": type(None),
-}  # fmt: skip
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "number": (int, float),
+    "null": type(None),
+}
 Schema = dict[str, Any]
 
 
@@ -76,8 +81,7 @@ def test_the_content_that_ships_satisfies_the_schema(path: Path, schema: Schema)
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong"),
-    [("type: sabotage", "type: sabotge"), ("vp: 8", "vp: many"), ("name:", "nmae:")],
+    ("right", "wrong"), [("type: sabotage", "type: sabotge"), ("vp: 8", "vp: many"), ("name:", "nmae:")]
 )
 def test_a_slip_does_not_satisfy_the_schema(right: str, wrong: str, schema: Schema) -> None:
     assert right in GUIDE[0]

@@ -47,9 +47,7 @@ PLAYS: dict[str, list[Callable[[], None]]] = {
         sf_generator.test_dice_choose_a_battle_column_by_column_and_say_what_they_mean,
         sf_own_battle.test_the_kingpin_is_the_dearest_soldier_with_a_number,
         sf_reactions.test_what_was_declared_is_saved,
-        lambda: sf_reinforcements.test_whoever_finds_no_free_dot_is_lost_the_last_named_first(
-            6, "UR", "UB"
-        ),
+        lambda: sf_reinforcements.test_whoever_finds_no_free_dot_is_lost_the_last_named_first(6, "UR", "UB"),
     ],
     "seal-team-flix": [
         stf_equipment.test_signals_of_e9_lower_the_sound_of_their_area_once_in_a_round,
@@ -116,9 +114,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
 
 
 @pytest.mark.parametrize("game", PLAYS)
-def test_every_kind_of_event_is_recorded_in_some_play_with_its_rule(
-    game: str, recorded: list[Event]
-) -> None:
+def test_every_kind_of_event_is_recorded_in_some_play_with_its_rule(game: str, recorded: list[Event]) -> None:
     recorded += story(game).events
     for play in PLAYS[game]:
         play()

@@ -100,9 +100,10 @@ def test_every_function_takes_a_game_or_its_id(name: str) -> None:
 def test_no_function_that_takes_a_game_is_left_out() -> None:
     functions = {name: getattr(sandtable, name) for name in interface.__all__}
     taking = {
-        name for name, function in functions.items()
+        name
+        for name, function in functions.items()
         if inspect.isfunction(function) and "game" in inspect.signature(function).parameters
-    }  # fmt: skip
+    }
     assert taking == set(TAKES_GAME)
 
 
@@ -136,8 +137,11 @@ def test_a_match_is_the_very_game_of_the_lab_with_that_seed() -> None:
 
 def test_a_player_is_a_name_a_class_a_function_or_one_that_is_there() -> None:
     makers: list[str | sandtable.Maker | sandtable.Player] = [
-        First, First(GAME, 1), sandtable.guarded(First(GAME, 1), "First", 5), "basic",
-    ]  # fmt: skip
+        First,
+        First(GAME, 1),
+        sandtable.guarded(First(GAME, 1), "First", 5),
+        "basic",
+    ]
     results = [sandtable.match("third-option", "MC-01", {"commander": who}) for who in makers]
     assert [one.players["commander"] for one in results] == ["First"] * 3 + ["basic"]
     assert results[0].outcome == results[1].outcome == results[2].outcome
@@ -200,7 +204,5 @@ def test_what_is_no_player_is_not_blamed_for_how_it_plays() -> None:
 def test_shares_count_every_seat_with_its_interval() -> None:
     games = sandtable.matches("special-forces", "hfc", {"iif": "random"}, games=4)
     shares = sandtable.shares(games)
-    assert {seat: (one.won, one.games) for seat, one in shares.items()} == {
-        "us": (4, 4), "iif": (0, 4),
-    }  # fmt: skip
+    assert {seat: (one.won, one.games) for seat, one in shares.items()} == {"us": (4, 4), "iif": (0, 4)}
     assert shares["us"].low == pytest.approx(0.5101, abs=1e-4)

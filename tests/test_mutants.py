@@ -140,9 +140,7 @@ def test_a_line_inside_a_cached_function_is_credited_to_every_test(breaks: list[
 
 
 def test_an_endless_break_is_told_apart_from_a_caught_one(breaks: list[list[str]]) -> None:
-    assert [told for _, _, told, what in breaks if what == "endless"] == [
-        "22 halved: left out: range_ //= 2 -> pass"
-    ]
+    assert [told for _, _, told, what in breaks if what == "endless"] == ["22 halved: left out: range_ //= 2 -> pass"]
 
 
 def test_two_breaks_of_one_line_are_two(breaks: list[list[str]]) -> None:

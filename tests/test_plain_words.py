@@ -26,9 +26,7 @@ NOUNS = (
     "rooms|rounds|seals|soldiers|stuns|tangos|teams|tokens|turns|units|ways|words|years"
 )
 DEEDS = "attacks|checks|hits|moves|points|rolls|shots|steps|targets|wounds"
-ONE_OF_MANY = re.compile(
-    rf"(?<![\w.,:/+–-])1 ({NOUNS})\b|(?:^|\b[a-z]+[:,]? \(?)1 ({DEEDS})\b", re.M
-)
+ONE_OF_MANY = re.compile(rf"(?<![\w.,:/+–-])1 ({NOUNS})\b|(?:^|\b[a-z]+[:,]? \(?)1 ({DEEDS})\b", re.M)
 UNFILLED = re.compile(r"\{\w*\}|\bNone\b|  +(?=\S)")
 FIRST_OF_SEVERAL = re.compile(r"(?<= platoon) 1\b|(?<= company) 1\b|(?<= battery) 1\b")
 PLAYS = [

@@ -109,9 +109,7 @@ def test_no_file_is_longer_than_500_lines() -> None:
     assert not_exempt(long_files()) == {}
 
 
-def test_functions_are_at_most_60_lines_long_and_take_6_arguments_and_exemptions_are_needed() -> (
-    None
-):
+def test_functions_are_at_most_60_lines_long_and_take_6_arguments_and_exemptions_are_needed() -> None:
     """One test: all there is has to be parsed for it, which every worker would do by itself."""
     assert not_exempt(long_functions()) == {}
     assert not_exempt(functions_with_many_arguments()) == {}

@@ -78,18 +78,18 @@ CELLS: dict[str, Cell] = {
     **{
         f"seasoned-{name}": Cell(mission, settings, player="seasoned")
         for name, mission, settings in (
-            ("sg", SG, {"opfor": "zhrenthrar"}), ("sv", SV, {"opfor": "homeworld"}),
+            ("sg", SG, {"opfor": "zhrenthrar"}),
+            ("sv", SV, {"opfor": "homeworld"}),
             ("cm3", "open-cage", {}),
         )
     },
     **{
         f"assets-{n}": Cell(
-            SG, {"opfor": "zhrenthrar", "teams": "built"}, FREE, "seasoned",
-            (*HIRED, *(BuyPoint(),) * n, TeamReady()),
+            SG, {"opfor": "zhrenthrar", "teams": "built"}, FREE, "seasoned", (*HIRED, *(BuyPoint(),) * n, TeamReady())
         )
         for n in (0, 5)
     },
-}  # fmt: skip
+}
 
 
 def played(cell: Cell, number: int) -> tuple[str, int]:
@@ -97,9 +97,13 @@ def played(cell: Cell, number: int) -> tuple[str, int]:
     if cell.build:
         return _built(cell, f"{SEED}/{number}")
     plan = Plan(
-        game="covert-ops", mission=cell.mission, games=number, seed=SEED,
-        settings=dict(cell.settings), players={"player-1": cell.player},
-    )  # fmt: skip
+        game="covert-ops",
+        mission=cell.mission,
+        games=number,
+        seed=SEED,
+        settings=dict(cell.settings),
+        players={"player-1": cell.player},
+    )
     if cell.player == "basic":
         plan = plan.manned()
     row = play_one(GAME, plan.set_up(GAME), plan, number)[0]

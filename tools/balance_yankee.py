@@ -30,10 +30,17 @@ CHUNK = 20
 ENOUGH = 200  # games for a verdict
 NEAR = 15  # points by which other layouts may differ from L1
 MISSIONS = {
-    "ann": "annihilation", "ffa": "free-for-all", "dup": "dust-up", "enc": "encounter",
-    "con": "contact", "brk": "breakthrough", "ctr": "counterattack", "brg": "bridgehead",
-    "nor": "no-retreat", "rea": "rearguard",
-}  # fmt: skip
+    "ann": "annihilation",
+    "ffa": "free-for-all",
+    "dup": "dust-up",
+    "enc": "encounter",
+    "con": "contact",
+    "brk": "breakthrough",
+    "ctr": "counterattack",
+    "brg": "bridgehead",
+    "nor": "no-retreat",
+    "rea": "rearguard",
+}
 LAYOUTS = {"L2": "haselbach-heights", "L3": "ulfe-river"}
 MEETING = ("ann", "ffa", "dup", "enc")
 # what TY-AI-3 would hold back first of FO-A: 22 of its 100 points
@@ -50,17 +57,19 @@ class Command(NamedTuple):
 
     def told(self) -> str:
         seats = {"blue": self.blue, "red": self.red}
-        players = "".join(
-            f" --players {seat}={one}" for seat, one in seats.items() if one != "basic"
-        )
+        players = "".join(f" --players {seat}={one}" for seat, one in seats.items() if one != "basic")
         chosen = "".join(f" --set {key}={value}" for key, value in self.settings.items())
         return f"--mission {self.mission}{players}{chosen}"
 
     def plan(self) -> Plan:
         return Plan(
-            game="team-yankee", mission=self.mission, games=1, seed=SEED,
-            settings=dict(self.settings), players={"blue": self.blue, "red": self.red},
-        )  # fmt: skip
+            game="team-yankee",
+            mission=self.mission,
+            games=1,
+            seed=SEED,
+            settings=dict(self.settings),
+            players={"blue": self.blue, "red": self.red},
+        )
 
 
 class Cell(NamedTuple):
@@ -137,10 +146,7 @@ CELLS: dict[str, Cell] = {
         for better, worse, least in (("veteran", "basic", 56), ("basic", "recruit", 62))
         for code in ("ffa", "con")
     },
-    **{
-        f"random-{code}": Cell(against(code), player="basic", wins=(85, 100), enough=40)
-        for code in MISSIONS
-    },
+    **{f"random-{code}": Cell(against(code), player="basic", wins=(85, 100), enough=40) for code in MISSIONS},
     **{
         f"{code}-{layout}": Cell(both(code, layout), like=code)
         for layout in ("L2", "L3")
@@ -266,9 +272,7 @@ def _forces(cell: Cell, games: list[Fought]) -> int:
     """How often FO-A won."""
     many = len(cell.commands)
     forces = [one.settings for one in cell.commands]
-    return sum(
-        forces[n % many].get(f"{one.winner}_force") == "FO-A" for n, one in enumerate(games)
-    )  # fmt: skip
+    return sum(forces[n % many].get(f"{one.winner}_force") == "FO-A" for n, one in enumerate(games))
 
 
 if __name__ == "__main__":

@@ -91,9 +91,7 @@ def measure(items: list[pytest.Item], files: list[str], folder: Path) -> Measure
     child = os.fork()
     if not child:
         coverer = coverage.Coverage(
-            data_file=folder / "data",
-            include=[os.path.abspath(file) for file in files],
-            config_file=False,
+            data_file=folder / "data", include=[os.path.abspath(file) for file in files], config_file=False
         )
         coverer.start()
         seconds = {}

@@ -38,9 +38,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--rows", default="", help="a file that keeps the positions")
     parser.add_argument(
-        "--set", action="append", default=[],
-        help="settings, comma between them; said several times they take turns",
-    )  # fmt: skip
+        "--set", action="append", default=[], help="settings, comma between them; said several times they take turns"
+    )
     return parser.parse_args()
 
 
@@ -146,8 +145,9 @@ def main() -> None:
     for kind, some in rows.items():
         weights, agrees, mean = fitted(some, worth_of(game))
         print(f'    "{kind}": {tuple(weights)},')
-        print(f"    # {len(some)} positions, correlation {agrees:.2f} on plays kept apart,"
-              f" where the mean was {mean:+.2f}")  # fmt: skip
+        print(
+            f"    # {len(some)} positions, correlation {agrees:.2f} on plays kept apart, where the mean was {mean:+.2f}"
+        )
 
 
 if __name__ == "__main__":

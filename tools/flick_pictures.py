@@ -134,9 +134,7 @@ def styled(shown: Shown, clock: Clock, gone: list[str]) -> str:
     """What runs, and what is seen where nothing may run."""
     run = f"{clock.whole:.2f}s infinite"
     over, later = clock.at(clock.length), clock.at(clock.length + 120)
-    parts = [
-        slide(f"way-{n}", track.keys, clock) for n, track in enumerate(shown.motion.tracks)
-    ] + [
+    parts = [slide(f"way-{n}", track.keys, clock) for n, track in enumerate(shown.motion.tracks)] + [
         seen("leaves", over, later, first=1, last=0.12),
         seen("comes", over, later, first=0, last=1),
         seen("rests", clock.at(clock.length + 500), clock.at(clock.length + 600), first=1, last=0),
@@ -144,10 +142,7 @@ def styled(shown: Shown, clock: Clock, gone: list[str]) -> str:
         f"{{stroke-dashoffset:0;opacity:1}}{clock.share(PULL)}{{stroke-dashoffset:0;opacity:1}}"
         f"{clock.at(12)},100%{{stroke-dashoffset:0;opacity:0}}}}",
     ]
-    rules = [
-        f"#{track.element}{{animation:way-{n} {run},rests {run}}}"
-        for n, track in enumerate(shown.motion.tracks)
-    ]
+    rules = [f"#{track.element}{{animation:way-{n} {run},rests {run}}}" for n, track in enumerate(shown.motion.tracks)]
     rules += [f"#{name}{{animation:leaves {run}}}" for name in gone]
     rules += [f".later{{animation:comes {run}}}", f".pull{{animation:pulls {run}}}"]
     still = "#way-seen{opacity:1}*{animation:none!important}.later,.pull{opacity:0}"

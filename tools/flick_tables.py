@@ -41,9 +41,7 @@ def bell(z: Decimal) -> Decimal:
 def sines() -> list[int]:
     """Of every tenth of a degree up to 90, in units of 1e-15."""
     scale = Decimal(10) ** 15
-    return [
-        int((scale * sine(i * PI / 1800)).to_integral_value(ROUND_HALF_EVEN)) for i in range(901)
-    ]
+    return [int((scale * sine(i * PI / 1800)).to_integral_value(ROUND_HALF_EVEN)) for i in range(901)]
 
 
 def quantiles() -> list[int]:

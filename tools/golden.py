@@ -86,9 +86,7 @@ GOLDEN: dict[str, Golden] = {
 
 def play(golden: Golden, seed: int) -> Match:
     """One match with this seed."""
-    match = Match.new(
-        GAME, GAME.mission(golden.mission), seed=seed, seats={"commander": golden.player}
-    )
+    match = Match.new(GAME, GAME.mission(golden.mission), seed=seed, seats={"commander": golden.player})
     player = make_player(golden.player, GAME, seed)
     while match.decision:
         choice = match.computer_choice(player)

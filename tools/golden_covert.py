@@ -13,12 +13,7 @@ from rich.console import Console
 
 from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged
-from sandtable.games.covert_ops.rules.casualties import (
-    Casevac,
-    CasualtyMoved,
-    FieldMedicine,
-    Revived,
-)
+from sandtable.games.covert_ops.rules.casualties import Casevac, CasualtyMoved, FieldMedicine, Revived
 from sandtable.games.covert_ops.rules.conditions import AddCondition
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrated
 from sandtable.games.covert_ops.rules.interact import CaptiveFreed
@@ -99,8 +94,7 @@ GOLDEN: dict[str, Golden] = {
     "survival.major": Golden(SV, result("major"), LUCKY, insist=eased),
     "random": Golden(SG, tells(Event), {"players": "6", "opfor_choices": "players"}, "random"),
     "built-by-hand": Golden(
-        "cold-iron", tells(Event),
-        {"teams": "built", "conditions": "chosen", "low": "placed", "players": "2"}, "random",
+        "cold-iron", tells(Event), {"teams": "built", "conditions": "chosen", "low": "placed", "players": "2"}, "random"
     ),
     "captive-out": Golden("open-cage", captive_out),
     "casualty-carried": Golden(SG, tells(CasualtyMoved), against("zhrenthrar"), insist=carries),
@@ -112,7 +106,7 @@ GOLDEN: dict[str, Golden] = {
     "crown-of-glass": Golden("crown-of-glass", result("pyrrhic")),
     "campaign": Golden("glass-meridian", whole_campaign, {"difficulty": "recruit"}),
     "campaign-lost": Golden("glass-meridian", lost_campaign, HARD, "random"),
-}  # fmt: skip
+}
 
 
 def main() -> None:

@@ -108,9 +108,7 @@ GOLDEN: dict[str, Golden] = {
     "defuse-failed": Golden("3A", played("bomb", won=False), team(1, "operator")),
     "sniping": Golden("2B", played("sniping", won=True), team(1), insist=snipes),
     "rescue-shot": Golden("5B", played("rescue", won=True), team(1), insist=snipes),
-    "rescue-shot-failed": Golden(
-        "5B", played("rescue", won=False), team(1, "operator"), insist=snipes
-    ),
+    "rescue-shot-failed": Golden("5B", played("rescue", won=False), team(1, "operator"), insist=snipes),
     "campaign-aborted": Golden("campaign", branched("ABORT"), team(1, "operator"), first=True),
     "campaign-won": Golden("campaign", branched("WIN"), team(2, hand="exact"), first=True),
 }

@@ -96,9 +96,7 @@ def decided(mission: str) -> dict[str, Golden]:
     """A mission won by each side, the other one looking on."""
     wins: dict[Role, str] = {"attacker": "red", "defender": "blue"}
     return {
-        f"{mission}.{role}": Golden(
-            mission, won(role), small(mission), insist=idle(seat), first=True
-        )
+        f"{mission}.{role}": Golden(mission, won(role), small(mission), insist=idle(seat), first=True)
         for role, seat in wins.items()
     }
 
@@ -107,25 +105,21 @@ GOLDEN: dict[str, Golden] = {
     **{name: golden for mission in MISSIONS for name, golden in decided(mission).items()},
     "both-lose": Golden("dust-up", nobody, small("dust-up")),
     "withdrawal": Golden("rearguard", tells(Withdrawn), small("rearguard")),
-    "ambush": Golden(
-        "counterattack", tells(AmbushSprung), small("counterattack"),
-        insist=chooses(LieInAmbush, Spring),
-    ),
-    "nightfall": Golden(
-        "counterattack", changed("dusk"), small("counterattack", light="dusk"), insist=idle("red"),
-    ),
-    "dawn": Golden(
-        "breakthrough", changed("dawn"), small("breakthrough", light="dawn"), insist=idle("blue"),
-    ),
+    "ambush": Golden("counterattack", tells(AmbushSprung), small("counterattack"), insist=chooses(LieInAmbush, Spring)),
+    "nightfall": Golden("counterattack", changed("dusk"), small("counterattack", light="dusk"), insist=idle("red")),
+    "dawn": Golden("breakthrough", changed("dawn"), small("breakthrough", light="dawn"), insist=idle("blue")),
     "battle-plans": Golden("battle-plans", tells(PlansRevealed), {**SMALL, "cap": "8"}),
     "random-mission": Golden("random-mission", tells(Event), small("random-mission"), "random"),
     "built-by-hand": Golden(
-        "no-retreat", bought,
-        {"blue_force": "built", "red_force": "built", "points": "50", "cap": "8"}, "random",
-        insist=idle("red"), first=True,
+        "no-retreat",
+        bought,
+        {"blue_force": "built", "red_force": "built", "points": "50", "cap": "8"},
+        "random",
+        insist=idle("red"),
+        first=True,
     ),
     "linked": Golden("linked", battles, {"cap": "8"}, insist=idle("red"), first=True),
-}  # fmt: skip
+}
 
 
 def main() -> None:

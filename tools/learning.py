@@ -116,9 +116,7 @@ def picture(data: dict[str, Any]) -> str:
         return round(TOP + (1 - won) * (HIGH - TOP - 40), 1)
 
     won = smoothed([point["won"] for point in curve])
-    points = " ".join(
-        f"{x(one['games'])},{y(share)}" for one, share in zip(curve, won, strict=True)
-    )
+    points = " ".join(f"{x(one['games'])},{y(share)}" for one, share in zip(curve, won, strict=True))
     shapes = [f'<polyline class="line" points="{points}"/>']
     for percent in range(0, 101, 20):
         at = y(percent / 100)

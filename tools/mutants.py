@@ -8,13 +8,15 @@ from copy import deepcopy
 from typing import NamedTuple
 
 Broken = Iterator[tuple[str, ast.AST]]  # what is done to a node, and what stands in its place
-EDGES: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
-}  # fmt: skip
+EDGES: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 SIGNS: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult,
-    ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
-}  # fmt: skip
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+}
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 WORDS = {"label", "detail", "takes", "way", "fold"}  # functions that only put something into words
 
@@ -76,16 +78,11 @@ def _functions(node: ast.AST, path: tuple[str, ...]) -> Iterator[tuple[str, ast.
 def _broken(node: ast.AST) -> Broken:
     match node:
         case ast.If():
-            yield from (
-                (f"if {always}", _with(node, test=ast.Constant(always))) for always in (True, False)
-            )
+            yield from ((f"if {always}", _with(node, test=ast.Constant(always))) for always in (True, False))
         case ast.BoolOp(op, values):
             for n in range(len(values)):
                 rest = values[:n] + values[n + 1 :]
-                yield (
-                    f"without operand {n + 1}",
-                    rest[0] if len(rest) == 1 else ast.BoolOp(op, rest),
-                )
+                yield (f"without operand {n + 1}", rest[0] if len(rest) == 1 else ast.BoolOp(op, rest))
         case ast.Compare(_, ops, _) if type(ops[0]) in EDGES:
             yield "edge", _with(node, ops=[EDGES[type(ops[0])](), *ops[1:]])
         case ast.BinOp(_, op, _) if type(op) in SIGNS:

@@ -103,9 +103,7 @@ def trace(file: Path) -> None:
         journal = read_journal(path)
         found[str(path.relative_to(FOLDER))] = played(journal.header, journal.lines)[0]
     file.write_bytes(msgspec.msgpack.encode(found))
-    print(
-        f"{len(found)} journals traced, {sum(len(one.moments) for one in found.values())} choices"
-    )
+    print(f"{len(found)} journals traced, {sum(len(one.moments) for one in found.values())} choices")
 
 
 def write(file: Path) -> None:

@@ -62,11 +62,9 @@ class Moment(NamedTuple):
 RECRUITING = Moment("Recruit: 4 of")
 ACTION = Moment("Before the dice", 5)
 END = Moment("")
-AHEAD = Moment("Intrusion Tech, 2 Actions left", mission="smash-and-grab", seed="7",
-               game="covert-ops", after=45)  # fmt: skip
+AHEAD = Moment("Intrusion Tech, 2 Actions left", mission="smash-and-grab", seed="7", game="covert-ops", after=45)
 HELD = Moment("Marksman, 2 Actions left", mission="survival", seed="3", game="covert-ops")
-AIMED = Moment("Marksman, 2 Actions left", mission="smash-and-grab", seed="6",
-               game="covert-ops", after=60)  # fmt: skip
+AIMED = Moment("Marksman, 2 Actions left", mission="smash-and-grab", seed="6", game="covert-ops", after=60)
 ROSTER = Moment("Special Requisition", mission="glass-meridian", seed="7", game="covert-ops")
 
 
@@ -321,9 +319,7 @@ def main() -> None:
         parser.error(f"no picture is called {unknown.pop()}; there are {', '.join(SHOTS)}")
     given.folder.mkdir(parents=True, exist_ok=True)
     with serving() as base, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for name in given.names or SHOTS:
             png = take(browser, base, SHOTS[name])
             (given.folder / f"{name}.png").write_bytes(shrunk(png))

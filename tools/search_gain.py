@@ -37,9 +37,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def played(
-    said: argparse.Namespace, name: str, number: int, player: str
-) -> tuple[Outcome, str, int]:
+def played(said: argparse.Namespace, name: str, number: int, player: str) -> tuple[Outcome, str, int]:
     """One game with a player at the measured seats: the outcome, one of the seats, decisions."""
     game = load_game(said.game)
     settings = dict(one.split("=", 1) for one in said.set)
@@ -81,8 +79,7 @@ def main() -> None:
             won[name].append(outcome.won[seat])
             rewards[name].append(outcome.reward[seat])
             took = process_time() - began
-            line.append(f"{name} {seat} {outcome.result} {outcome.reward[seat]:+.2f}"
-                        f" {decisions} decisions {took:.1f}s")  # fmt: skip
+            line.append(f"{name} {seat} {outcome.result} {outcome.reward[seat]:+.2f} {decisions} decisions {took:.1f}s")
         print(" | ".join(line), flush=True)
     for name in won:
         print(f"{name}: won {share(won[name])}, reward {interval(rewards[name])}")

@@ -59,8 +59,10 @@ def main() -> None:
                 took[k] += process_time() - began
     done = said.playouts * len(looks)
     end, far = done / took[0], done / took[1]
-    print(f"{said.game} {said.mission}: {end:.1f} playouts a second to the end, {far:.1f} as far"
-          f" as search looks ({far / end:.1f} times)")  # fmt: skip
+    print(
+        f"{said.game} {said.mission}: {end:.1f} playouts a second to the end, {far:.1f} as far"
+        f" as search looks ({far / end:.1f} times)"
+    )
 
 
 if __name__ == "__main__":

@@ -135,9 +135,7 @@ def picture(name: str, theme: str = "night", size: tuple[int, int] = (128, 34)) 
 
 
 def cells(lines: list[Text], look: Look, width: int) -> Iterator[list[Segment]]:
-    console = Console(
-        width=width, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
-    )
+    console = Console(width=width, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False)
     options = console.options.update(width=width, no_wrap=True)
     for line in lines:
         yield console.render_lines(padded(line, width), options, style=look.base)[0]
@@ -157,9 +155,7 @@ def svg(rows: list[list[Segment]], theme: str, width: int) -> str:
             parts += _segment(text.translate(NO_FRAME), style or Style(), (column, row), room)
             column += cell_len(text)
     parts += [
-        f'<path d="{"".join(strokes)}" fill="none" stroke="{ink}"/>'
-        for ink, strokes in frames.items()
-        if strokes
+        f'<path d="{"".join(strokes)}" fill="none" stroke="{ink}"/>' for ink, strokes in frames.items() if strokes
     ]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high}" '
@@ -182,10 +178,7 @@ def _segment(text: str, style: Style, at: tuple[int, int], room: str) -> Iterato
     x, y = EDGE + at[0] * CELL, EDGE + at[1] * LINE
     ground = style.bgcolor.name if style.bgcolor else room
     if ground != room:
-        yield (
-            f'<rect x="{x:.1f}" y="{y}" width="{cell_len(text) * CELL:.1f}" '
-            f'height="{LINE}" fill="{ground}"/>'
-        )
+        yield (f'<rect x="{x:.1f}" y="{y}" width="{cell_len(text) * CELL:.1f}" height="{LINE}" fill="{ground}"/>')
     words = text.strip()
     if words:
         x += (len(text) - len(text.lstrip())) * CELL

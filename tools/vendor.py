@@ -32,11 +32,7 @@ def plex(family: str, *weights: int) -> Package:
 
 
 PACKAGES = (
-    Package(
-        "idiomorph",
-        "0.8.0",
-        {"idiomorph.js": "dist/idiomorph.esm.js", "idiomorph-LICENSE.txt": "LICENSE"},
-    ),
+    Package("idiomorph", "0.8.0", {"idiomorph.js": "dist/idiomorph.esm.js", "idiomorph-LICENSE.txt": "LICENSE"}),
     plex("sans", 400, 600),
     plex("sans-condensed", 400, 600),
     plex("mono", 500),

@@ -57,8 +57,7 @@ class Crowd:
 
     @property
     def there(self) -> int:
-        return sum(wire.transport is not None and not wire.transport.is_closing()
-                   for wire in self.wires)  # fmt: skip
+        return sum(wire.transport is not None and not wire.transport.is_closing() for wire in self.wires)
 
 
 async def watched(base: str, crowd: int, rate: int, seconds: float) -> Watched:

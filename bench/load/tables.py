@@ -123,8 +123,7 @@ class Table:
             each.waits = True
         self._took, self._chose, self._sent = took, chair, perf_counter()
         chair.wire.send(
-            b'{"type":"choose","seq":%d,"key":"%d","option":%d}'
-            % (chair.seq, key, dice.randrange(options))
+            b'{"type":"choose","seq":%d,"key":"%d","option":%d}' % (chair.seq, key, dice.randrange(options))
         )
 
     def updated(self, chair: Chair) -> None:
@@ -168,9 +167,11 @@ class Hall:
             await asyncio.sleep(0.001)
         took.sort()
         return Measured(
-            choices / sent, took[len(took) // 2] * 1000, took[int(len(took) * 0.99)] * 1000,
+            choices / sent,
+            took[len(took) // 2] * 1000,
+            took[int(len(took) * 0.99)] * 1000,
             (process_time() - own) / choices * 1000,
-        )  # fmt: skip
+        )
 
     def close(self) -> None:
         for task in self._making:

@@ -94,8 +94,6 @@ async def wired(base: str, path: str, heard: Heard) -> Wire:
     to = urlsplit(base)
     asking = ASKING.format(path=path, host=to.netloc)
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(
-        lambda: Wire(asking, heard), to.hostname or "", to.port or 80
-    )
+    _, wire = await loop.create_connection(lambda: Wire(asking, heard), to.hostname or "", to.port or 80)
     await wire.opened
     return wire

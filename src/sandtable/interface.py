@@ -88,9 +88,7 @@ def settings(game: AnyGame, mission: str) -> tuple[Setting, ...]:
     return found.settings(found.mission(mission))
 
 
-def start(
-    game: AnyGame, mission: str, *, seed: Seed = 1, settings: Mapping[str, str] | None = None
-) -> Table[Any]:
+def start(game: AnyGame, mission: str, *, seed: Seed = 1, settings: Mapping[str, str] | None = None) -> Table[Any]:
     """A table that asks the mission's first question; the same seed gives the same dice."""
     found = _loaded(game)
     return Table.start(found, _set_up(found, mission, settings), SeededDice(_checked(seed)))
@@ -161,9 +159,14 @@ class Result(NamedTuple):
 
 
 def match(
-    game: AnyGame, mission: str, players: Mapping[Seat, Who] | None = None, *,
-    seed: Seed = 1, settings: Mapping[str, str] | None = None, journal: Path | str = "",
-) -> Result:  # fmt: skip
+    game: AnyGame,
+    mission: str,
+    players: Mapping[Seat, Who] | None = None,
+    *,
+    seed: Seed = 1,
+    settings: Mapping[str, str] | None = None,
+    journal: Path | str = "",
+) -> Result:
     """One match between computer players; `basic` sits where nobody is named.
 
     With a `journal` it can be watched afterwards: `sandtable replay FILE`. Game 3 of
@@ -186,9 +189,14 @@ def match(
 
 
 def matches(
-    game: AnyGame, mission: str, players: Mapping[Seat, Who] | None = None, *,
-    games: int, seed: Seed = 1, settings: Mapping[str, str] | None = None,
-) -> Iterator[Result]:  # fmt: skip
+    game: AnyGame,
+    mission: str,
+    players: Mapping[Seat, Who] | None = None,
+    *,
+    games: int,
+    seed: Seed = 1,
+    settings: Mapping[str, str] | None = None,
+) -> Iterator[Result]:
     """Many of them, one after the other: number 3 of seed 7 has the seed `7/3`, as in the lab."""
     found, seed = _loaded(game), _checked(seed)
     for number in range(games):
@@ -237,9 +245,7 @@ def _set_up(game: Game[Any], mission: str, settings: Mapping[str, str] | None) -
     return game.configure(game.mission(mission), settings or {})
 
 
-def _seated(
-    game: Game[Any], mission: Any, players: Mapping[Seat, Who], seed: str
-) -> dict[Seat, tuple[str, Player]]:
+def _seated(game: Game[Any], mission: Any, players: Mapping[Seat, Who], seed: str) -> dict[Seat, tuple[str, Player]]:
     """Name and player of every seat."""
     seats = game.seats_of(mission)
     for seat in players:

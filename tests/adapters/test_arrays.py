@@ -142,9 +142,7 @@ def test_a_glance_at_a_battle_shows_nothing_but_the_view() -> None:
                 assert getattr(seen, field) == getattr(view, field)
 
 
-def test_options_that_share_a_row_would_have_the_same_each_by_itself(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_options_that_share_a_row_would_have_the_same_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = arrays_of(session("special-forces").game)
     monkeypatch.setattr(alone, "alike", lambda _: None)
     for play in positions("special-forces", seed=7, most=60):

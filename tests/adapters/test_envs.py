@@ -243,9 +243,7 @@ def test_whoever_is_not_asked_can_only_wait() -> None:
     asked = next(seat for seat in env.agents if found[seat]["action_mask"].sum() > 1)
     other = next(seat for seat in env.agents if seat != asked)
 
-    assert found[other]["action_mask"].tolist() == [1] + [0] * (
-        len(found[other]["action_mask"]) - 1
-    )
+    assert found[other]["action_mask"].tolist() == [1] + [0] * (len(found[other]["action_mask"]) - 1)
     with pytest.raises(InvalidAction, match=f"{other} is not asked"):
         env.step({asked: 0, other: 1})
     with pytest.raises(InvalidAction, match=f"no action of {asked}"):

@@ -10,12 +10,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import policy
-from open_spiel.python.algorithms import (
-    expected_game_score,
-    exploitability,
-    external_sampling_mccfr,
-    ismcts,
-)
+from open_spiel.python.algorithms import expected_game_score, exploitability, external_sampling_mccfr, ismcts
 
 from sandtable.adapters.openspiel import spiel_class
 from sandtable.kernel.errors import SandtableError, UnknownName
@@ -84,9 +79,7 @@ def test_kuhn_poker_has_six_information_states_for_each_seat() -> None:
 def test_what_a_seat_did_is_remembered_where_the_table_no_longer_shows_it() -> None:
     game = spiel_class(PAINTED)({"mission": "small"})
     deal = [0] * 4
-    one, other = (
-        after(game.new_initial_state(), *deal, *takes) for takes in ((0, 0, 1), (1, 0, 0))
-    )
+    one, other = (after(game.new_initial_state(), *deal, *takes) for takes in ((0, 0, 1), (1, 0, 0)))
     assert one.observation_string(RED) == other.observation_string(RED)
     assert one.information_state_string(RED) != other.information_state_string(RED)
     assert one.information_state_string(BLUE) != other.information_state_string(BLUE)
@@ -101,9 +94,7 @@ class Silent(type(PAINTED)):  # type: ignore[misc] # of a game that is there
 
 def test_what_a_seat_answered_is_remembered_though_nothing_is_heard_of_it() -> None:
     game = spiel_class(Silent())({"mission": "small"})
-    one, other = (
-        after(game.new_initial_state(), *[0] * 4, *takes) for takes in ((0, 0, 1), (1, 0, 0))
-    )
+    one, other = (after(game.new_initial_state(), *[0] * 4, *takes) for takes in ((0, 0, 1), (1, 0, 0)))
     assert one.observation_string(RED) == other.observation_string(RED)
     assert one.information_state_string(RED) != other.information_state_string(RED)
 
@@ -151,9 +142,7 @@ def test_nothing_is_resampled_where_a_die_is_rolled() -> None:
 @every_game
 def test_a_state_that_is_written_down_remembers_the_same(game: str) -> None:
     *_, state = questions(spiel(game), seed=4, most=12)
-    _, again = pyspiel.deserialize_game_and_state(
-        pyspiel.serialize_game_and_state(state.get_game(), state)
-    )
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
     for player in range(state.num_players()):
         known = state.information_state_string(player)
         assert known == again.information_state_string(player)
@@ -201,8 +190,7 @@ def test_ismcts_answers_the_questions_of_every_game(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game",
-    [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in MISSIONS],
+    "game", [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in MISSIONS]
 )
 def test_ismcts_plays_every_game_to_the_end(game: str) -> None:
     assert play_with_ismcts(game, 10_000).is_terminal()

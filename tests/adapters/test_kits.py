@@ -54,9 +54,7 @@ def test_pettingzoo_finds_nothing_wrong_with_all_at_once(game: str) -> None:
 
 def spiel(game: str) -> pyspiel.Game:
     settings = ";".join(f"{name}:{value}" for name, value in SMALL.get(game, {}).items())
-    return pyspiel.load_game(
-        spiel_name(game), {"mission": f"#{MISSIONS[game]}", "settings": settings}
-    )
+    return pyspiel.load_game(spiel_name(game), {"mission": f"#{MISSIONS[game]}", "settings": settings})
 
 
 @every_game

@@ -57,9 +57,7 @@ def test_every_agent_is_paid_once_and_at_the_end() -> None:
 
 
 @pytest.mark.parametrize("gamma", [1.0, 0.9])
-def test_what_every_agent_is_shaped_by_adds_up_to_what_the_beginning_was_worth(
-    gamma: float,
-) -> None:
+def test_what_every_agent_is_shaped_by_adds_up_to_what_the_beginning_was_worth(gamma: float) -> None:
     env = SandtableAEC(Judged(), "small", reward=f"shaped:{gamma}")
     env.reset(seed=1)
     rewards = stepped(env)
@@ -122,8 +120,7 @@ def test_all_at_once_answer_until_nobody_is_left() -> None:
     outcome = env._one.session.outcome
 
     assert outcome is not None
-    assert (rewards, over, tired) == (outcome.reward, *(dict.fromkeys(("red", "blue"), one)
-                                                        for one in (True, False)))  # fmt: skip
+    assert (rewards, over, tired) == (outcome.reward, *(dict.fromkeys(("red", "blue"), one) for one in (True, False)))
     assert told["red"]["choices"] == steps > 3
     with pytest.raises(ResetNeeded):
         env.step({})

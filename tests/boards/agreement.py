@@ -13,9 +13,7 @@ from tests.boards.oracle import Line, Oracle, Passed, Point
 class Agreement:
     """A board, its table, and the same board drawn for the oracle; `names` are those of kinds."""
 
-    def __init__(
-        self, lines: Sightlines, table: SightTable, oracle: Oracle, names: Sequence[str]
-    ) -> None:
+    def __init__(self, lines: Sightlines, table: SightTable, oracle: Oracle, names: Sequence[str]) -> None:
         self._lines = lines
         self._table = table
         self._oracle = oracle

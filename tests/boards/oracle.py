@@ -68,10 +68,7 @@ class Oracle:
                 return None
             found.append(open_)
         cells = tuple((start[0] + x, start[1] + y) for x, y in entered(east, south))
-        own, blast = (
-            Line(cells, tuple(self._passed(open_, exempt) for open_ in found))
-            for exempt in (start, None)
-        )
+        own, blast = (Line(cells, tuple(self._passed(open_, exempt) for open_ in found)) for exempt in (start, None))
         return own, blast
 
     def _open(self, ways: list[Way], start: Point) -> list[Way]:

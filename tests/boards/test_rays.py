@@ -29,9 +29,7 @@ def test_a_line_meets_its_edges_in_the_order_of_exact_fractions(columns: int, ro
 
 
 @given(OFFSETS, OFFSETS)
-def test_a_line_passes_corners_exactly_when_both_reduced_offsets_are_odd(
-    columns: int, rows: int
-) -> None:
+def test_a_line_passes_corners_exactly_when_both_reduced_offsets_are_odd(columns: int, rows: int) -> None:
     common = gcd(columns, rows)
     odd = bool(common) and (columns // common) % 2 == 1 and (rows // common) % 2 == 1
 

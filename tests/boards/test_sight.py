@@ -55,19 +55,12 @@ def random_board(width: int, height: int, shares: tuple[int, ...], chance: Rando
         if y:
             edges[frozenset(((x, y - 1), (x, y)))] = NAMES[level[y * width + x]]
     lines = sightlines(width, height, upright, level, there)
-    ends = [(chance.choice(lines.lattice.cells), chance.choice(lines.lattice.cells))
-            for _ in range(LINES) if dots]  # fmt: skip
+    ends = [(chance.choice(lines.lattice.cells), chance.choice(lines.lattice.cells)) for _ in range(LINES) if dots]
     return Board(lines, Oracle(dots, edges), ends)
 
 
 SIDES = st.integers(1, 9)
-BOARDS = st.builds(
-    random_board,
-    SIDES,
-    SIDES,
-    st.sampled_from((SHARES, FEW_WALLS)),
-    st.integers(0, 2**32).map(Random),
-)
+BOARDS = st.builds(random_board, SIDES, SIDES, st.sampled_from((SHARES, FEW_WALLS)), st.integers(0, 2**32).map(Random))
 
 
 @given(BOARDS)

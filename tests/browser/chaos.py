@@ -49,16 +49,12 @@ class SlowLine:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _connected(
-        self, browser: asyncio.StreamReader, to_browser: asyncio.StreamWriter
-    ) -> None:
+    async def _connected(self, browser: asyncio.StreamReader, to_browser: asyncio.StreamWriter) -> None:
         """One connection; it ends when either side ends it."""
         self._connections += 1
         line = Line(Random(f"{self._seed}/{self._connections}"))
         try:
-            server, to_server = await asyncio.open_connection(
-                self._target.hostname, self._target.port
-            )
+            server, to_server = await asyncio.open_connection(self._target.hostname, self._target.port)
         except OSError:
             to_browser.close()
             return
@@ -97,9 +93,7 @@ class Line:
         await writing
         browser.close()
 
-    async def _write(
-        self, due: asyncio.Queue[tuple[float, bytes]], browser: asyncio.StreamWriter
-    ) -> None:
+    async def _write(self, due: asyncio.Queue[tuple[float, bytes]], browser: asyncio.StreamWriter) -> None:
         while True:
             at, said = await due.get()
             await asyncio.sleep(max(0, at - asyncio.get_running_loop().time()))

@@ -235,9 +235,7 @@ def new_context(
 ) -> Iterator[NewContext]:
     """Contexts that are listened to; still, unless motion is looked at."""
     marked = request.node.get_closest_marker
-    usual = browser_context_args | {
-        "reduced_motion": "no-preference" if marked("motion") else "reduce"
-    }
+    usual = browser_context_args | {"reduced_motion": "no-preference" if marked("motion") else "reduce"}
     taken: list[tuple[dict[str, Any], BrowserContext]] = []
 
     def take(**more: Any) -> BrowserContext:

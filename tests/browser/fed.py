@@ -61,9 +61,7 @@ class Moment(NamedTuple):
 
 
 @cache
-def moments(
-    game: str, mission: str, seed: str, every: int = 1, *, narrow: bool = False
-) -> tuple[Moment, ...]:
+def moments(game: str, mission: str, seed: str, every: int = 1, *, narrow: bool = False) -> tuple[Moment, ...]:
     """Every question of a match of computer players, or every few."""
     return tuple(_moments(game, mission, seed, every, narrow=narrow))
 
@@ -102,11 +100,7 @@ class Seen(msgspec.Struct):
 
     def hidden(self, among: list[tuple[str, Edges]]) -> list[str]:
         left, top, right, bottom = self.free
-        return [
-            name
-            for name, (a, b, c, d) in among
-            if a < left - 1 or b < top - 1 or c > right + 1 or d > bottom + 1
-        ]
+        return [name for name, (a, b, c, d) in among if a < left - 1 or b < top - 1 or c > right + 1 or d > bottom + 1]
 
     def fits(self, among: list[tuple[str, Edges]], larger: float) -> bool:
         """Whether all these would be in the frame if everything were so many times larger."""

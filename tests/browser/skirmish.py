@@ -14,9 +14,7 @@ from tests.browser.table import TablePage
 
 
 @cache
-def battle(
-    mission: str, seed: str, until: str, seat: str = "", offers: type[Choice] = Choice
-) -> bytes:
+def battle(mission: str, seed: str, until: str, seat: str = "", offers: type[Choice] = Choice) -> bytes:
     """A battle of `basic` against `basic`, cut where a seat is asked and offered such a thing."""
     match = Match.new(GAME, GAME.mission(mission), seed=seed)
     while decision := match.decision:

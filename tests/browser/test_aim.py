@@ -140,9 +140,7 @@ def test_a_disc_is_pulled_back_let_go_and_seen_sliding_into_the_peg(
 
 
 @pytest.mark.slow
-def test_back_on_the_disc_escape_and_the_other_button_let_it_lie(
-    rest: Rest, pegs: Made, page: Page
-) -> None:
+def test_back_on_the_disc_escape_and_the_other_button_let_it_lie(rest: Rest, pegs: Made, page: Page) -> None:
     table = Flicks(page).sit(rest, pegs, "red")
 
     table.pull((-60, 0))
@@ -192,9 +190,7 @@ def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> Non
     expect(angle).to_have_attribute("aria-valuetext", "0.0 degrees, east")
     table.press("ArrowRight", "ArrowRight", "Shift+ArrowLeft", "+", "PageUp", "l")
     expect(angle).to_have_attribute("aria-valuetext", "1.9 degrees, east")
-    expect(table.aim.get_by_role("button", name="In the blind")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    expect(table.aim.get_by_role("button", name="In the blind")).to_have_attribute("aria-pressed", "true")
     table.press("Alt+ArrowDown", "Alt+ArrowDown")
     expect(page.get_by_role("status").last).to_have_text("1.9 degrees, east, power 71. Open floor.")
     table.press("Enter")
@@ -202,9 +198,7 @@ def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> Non
     expect(table.log).to_contain_text("red flicks and strikes nothing")
     (chosen,) = table.chosen
     assert 0 < chosen.pop("used_ms") < 10_000
-    assert chosen == {
-        "choice": "flick", "grip": "blind", "angle": 19, "power": 71, "dx": 0, "dy": 2
-    }  # fmt: skip
+    assert chosen == {"choice": "flick", "grip": "blind", "angle": 19, "power": 71, "dx": 0, "dy": 2}
 
 
 def test_a_flick_that_may_not_be_names_its_rule_before_and_after(
@@ -275,9 +269,7 @@ def fire_fight() -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.motion
-def test_a_disc_slides_smoothly_over_a_full_map(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: Page
-) -> None:
+def test_a_disc_slides_smoothly_over_a_full_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: Page) -> None:
     monkeypatch.setitem(GAMES, GAME.id, GAME)
     server = LocalServer(str(tmp_path / "tables.sqlite3")).start()
     rates = []

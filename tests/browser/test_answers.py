@@ -53,9 +53,7 @@ def test_a_hovered_piece_tells_what_it_is_and_what_a_click_would_do(action: Made
     expect(tip.locator(".tip-ask")).to_contain_text("Play Trauma Kit")
 
 
-def test_odds_stand_beside_the_options_and_unfold_into_what_they_are_made_of(
-    action: Made, sit: Sit
-) -> None:
+def test_odds_stand_beside_the_options_and_unfold_into_what_they_are_made_of(action: Made, sit: Sit) -> None:
     table = sit(action)
     expect(table.options.first).to_contain_text(re.compile(r"\d+ %"))
     table.asked.get_by_role("button", name=re.compile("^Why: ")).first.click()
@@ -71,9 +69,7 @@ def test_advice_marks_what_the_computer_player_would_choose(planning: Made, sit:
     expect(table.page.locator("#picture .el.hint").first).to_be_attached()
 
 
-def test_the_log_is_filtered_by_dice_and_by_ones_own_choices_and_searched(
-    rest: Rest, sit: Sit
-) -> None:
+def test_the_log_is_filtered_by_dice_and_by_ones_own_choices_and_searched(rest: Rest, sit: Sit) -> None:
     table = sit(bring(rest, journal("Before the rescue roll")))
     lines = table.log.locator("li")
     every = lines.count()

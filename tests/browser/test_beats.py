@@ -101,9 +101,7 @@ def middle(one: Locator) -> tuple[float, float]:
 
 @pytest.mark.motion
 @pytest.mark.parametrize("how", ["key", "button", "click"])
-def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(
-    table: TablePage, sent: list[str], how: str
-) -> None:
+def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(table: TablePage, sent: list[str], how: str) -> None:
     confirm(table)
     hurry = table.page.get_by_role("button", name="Show the end")
     expect(hurry).to_be_visible()
@@ -120,9 +118,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(
 
 @pytest.mark.slow
 @pytest.mark.motion
-def test_what_happened_since_my_choice_is_seen_again_and_ends_where_it_stands(
-    table: TablePage,
-) -> None:
+def test_what_happened_since_my_choice_is_seen_again_and_ends_where_it_stands(table: TablePage) -> None:
     confirm(table)
     page = table.page
     page.get_by_role("button", name="Show the end").click()

@@ -43,9 +43,7 @@ def lay(*pieces: tuple[str, Spot, int]) -> dict[str, Any]:
     return {"choice": "lay", "pieces": [[who, list(at), face] for who, at, face in pieces]}
 
 
-def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(rest: Rest, made: Made, page: Page) -> None:
     table = Camp(page).open(made, "leader", rest.base)
     page.mouse.move(*table.spot(TENT))
     expect(page.locator("#picture.grabs")).to_be_attached()
@@ -80,9 +78,7 @@ def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(
 
 
 @pytest.mark.slow
-def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(rest: Rest, made: Made, page: Page) -> None:
     table = Camp(page).open(made, "leader", rest.base)
     said = page.get_by_role("status").last
     table.press("p", "[", "ArrowRight")
@@ -95,9 +91,7 @@ def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(
     table.field("x").press("Enter")
     expect(said).to_contain_text("The tent: 4.05, 6 in, facing west.")
     table.press("Escape", "n", "n", "ArrowLeft")  # leaves the field; the watch only turns
-    expect(said).to_have_text(
-        "The watch: 13, 6 in, facing west-south-west. tent facing 2, watch facing 9."
-    )
+    expect(said).to_have_text("The watch: 13, 6 in, facing west-south-west. tent facing 2, watch facing 9.")
     table.press("Enter")
     expect(table.ghosts).to_have_count(0)
     assert table.chosen == [lay(("tent", (81, 120), 2), ("watch", WATCH, 9))]
@@ -152,9 +146,7 @@ def test_a_row_about_a_piece_looks_at_it(rest: Rest, made: Made, page: Page) -> 
     page.get_by_role("button", name="Forces").click()
     before = table.view
     page.get_by_role("button", name="Watch", exact=True).click()
-    page.wait_for_function(
-        "x => document.querySelector('#picture > svg').viewBox.baseVal.x > x + 40", arg=before[0]
-    )
+    page.wait_for_function("x => document.querySelector('#picture > svg').viewBox.baseVal.x > x + 40", arg=before[0])
     x, y, wide, high = table.view
     at = BOARD.x + 2 * WATCH[0], BOARD.y - 2 * WATCH[1]
     assert x < at[0] < x + wide
@@ -162,9 +154,7 @@ def test_a_row_about_a_piece_looks_at_it(rest: Rest, made: Made, page: Page) -> 
     expect(table.piece("rings-watch")).to_be_visible()
 
 
-def test_the_ruler_measures_from_edge_to_edge_and_between_free_points(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_the_ruler_measures_from_edge_to_edge_and_between_free_points(rest: Rest, made: Made, page: Page) -> None:
     with rest.wire(made.id, made.links.seats["leader"]) as host:
         assert host.ask("choose", choice=lay(("lamp", (100, 120), 0)))["type"] == "played"
     table = Camp(page).open(made, "leader", rest.base)

@@ -24,9 +24,7 @@ def phone(action: Made, new_context: NewContext) -> TablePage:
     return TablePage(page).open(action)
 
 
-def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(
-    action: Made, sit: Sit
-) -> None:
+def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(action: Made, sit: Sit) -> None:
     table = sit(action)
     table.button("Advice").click()
     promise = table.asked.locator(".promise")
@@ -40,9 +38,7 @@ def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(
     expect(promise).to_have_count(0)
 
 
-def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(
-    phone: TablePage,
-) -> None:
+def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(phone: TablePage) -> None:
     phone.button("Advice").tap()
     expect(phone.asked.locator(".advice-why")).to_contain_text("success in plays from here")
 
@@ -60,9 +56,7 @@ def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, p
 
 
 @pytest.mark.slow
-def test_any_option_tells_what_it_changes_where_it_is_asked_why_on_a_phone_too(
-    phone: TablePage,
-) -> None:
+def test_any_option_tells_what_it_changes_where_it_is_asked_why_on_a_phone_too(phone: TablePage) -> None:
     phone.asked.get_by_role("button", name=re.compile("^Why: ")).last.tap()
     why = phone.dialog("Why")
     why.get_by_role("button", name="Chance of success with this").tap()

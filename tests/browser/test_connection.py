@@ -68,9 +68,7 @@ class BreaksOnce:
         server.on_message(pass_on)
 
 
-def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
-    rest: Rest, planning: Made, page: Page
-) -> None:
+def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(rest: Rest, planning: Made, page: Page) -> None:
     line = BreaksOnce(PLAYED)
     page.route_web_socket("**/socket", line)
     table = TablePage(page).open(planning)
@@ -84,9 +82,7 @@ def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
 
 
 @pytest.mark.slow
-def test_advice_that_was_lost_with_the_line_is_asked_for_once_more(
-    planning: Made, page: Page
-) -> None:
+def test_advice_that_was_lost_with_the_line_is_asked_for_once_more(planning: Made, page: Page) -> None:
     line = BreaksOnce(ADVISED)
     page.route_web_socket("**/socket", line)
     table = TablePage(page).open(planning)
@@ -134,9 +130,7 @@ SECOND_CLICK = """() => {
 }"""
 
 
-def test_the_second_click_of_a_double_click_answers_no_new_question(
-    rest: Rest, planning: Made, sit: Sit
-) -> None:
+def test_the_second_click_of_a_double_click_answers_no_new_question(rest: Rest, planning: Made, sit: Sit) -> None:
     table = sit(planning)
     before = choices_of(rest, planning)
     option = table.reached("Stun Grenades")

@@ -82,9 +82,7 @@ def play_to_the_end(table: OpsPage) -> int:
     return answered
 
 
-def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
-    rest: Rest, page: Page
-) -> None:
+def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(rest: Rest, page: Page) -> None:
     made = rest.make("covert-ops", "smash-and-grab")
     table = OpsPage(page).open(made, "player-1", rest.base)
     table.from_tray(2, (300, 90))
@@ -117,9 +115,7 @@ def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
 
 
 @pytest.mark.slow
-def test_whoever_may_be_attacked_glows_with_its_sight_lines_and_is_shot_at_by_a_click(
-    rest: Rest, page: Page
-) -> None:
+def test_whoever_may_be_attacked_glows_with_its_sight_lines_and_is_shot_at_by_a_click(rest: Rest, page: Page) -> None:
     journal, _, target = fight()
     table = OpsPage(page).open(bring(rest, journal), "player-1", rest.base)
     table.option("Attack").first.hover()
@@ -153,10 +149,7 @@ def test_by_touch_a_finger_draws_a_way_in_survival(rest: Rest, new_context: NewC
 
 def test_two_browsers_lead_one_team(rest: Rest, new_context: NewContext) -> None:
     made = rest.make("covert-ops", "smash-and-grab", settings={"players": "2"})
-    one, two = (
-        TablePage(new_context().new_page()).open(made, seat, rest.base)
-        for seat in ("player-1", "player-2")
-    )
+    one, two = (TablePage(new_context().new_page()).open(made, seat, rest.base) for seat in ("player-1", "player-2"))
     one.option("All as proposed").click()
     two.option("All as proposed").click()
     one.shows("Which unit activates")
@@ -169,15 +162,10 @@ def test_two_browsers_lead_one_team(rest: Rest, new_context: NewContext) -> None
 
 
 @pytest.mark.slow
-def test_two_seats_build_their_teams_from_any_faction_by_clicks(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_two_seats_build_their_teams_from_any_faction_by_clicks(rest: Rest, new_context: NewContext) -> None:
     chosen = {"players": "2", "teams": "built"}
     made = rest.make("covert-ops", "smash-and-grab", settings=chosen)
-    one, two = (
-        TablePage(new_context().new_page()).open(made, seat, rest.base)
-        for seat in ("player-1", "player-2")
-    )
+    one, two = (TablePage(new_context().new_page()).open(made, seat, rest.base) for seat in ("player-1", "player-2"))
     expect(one.page.get_by_text("Operational Theater").first).to_be_attached()
     one.glowing("hire-sl-warden").click()
     one.shows("37 of 60 points left")
@@ -194,9 +182,7 @@ def test_two_seats_build_their_teams_from_any_faction_by_clicks(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mission", ["smash-and-grab", "survival"])
-def test_a_mission_is_played_to_its_end_in_the_browser(
-    rest: Rest, new_context: NewContext, mission: str
-) -> None:
+def test_a_mission_is_played_to_its_end_in_the_browser(rest: Rest, new_context: NewContext, mission: str) -> None:
     """By mouse, and Survival on a phone."""
     made = rest.make("covert-ops", mission)
     page = phone(new_context)[1] if mission == "survival" else new_context().new_page()

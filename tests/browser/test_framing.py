@@ -18,11 +18,7 @@ from tests.browser.table import TablePage
 from tests.server.client import Rest
 
 DESK, LAPTOP, PHONE = (1440, 900), (1280, 720), (390, 844)
-MATCHES = {
-    "third-option": ("MC-10", "23"),
-    "special-forces": ("hfc", "2"),
-    "seal-team-flix": ("1", "259"),
-}
+MATCHES = {"third-option": ("MC-10", "23"), "special-forces": ("hfc", "2"), "seal-team-flix": ("1", "259")}
 NEEDED = 32  # pixels of a counter
 LONG = {**MATCHES, "special-forces": ("cornershop", "7")}
 Sized = tuple[int, int]
@@ -130,9 +126,7 @@ def test_a_fight_can_be_read_on_a_phone(new_context: NewContext, rest: Rest) -> 
     assert fights >= 3
 
 
-def test_an_arrow_at_the_rim_leads_to_choices_out_of_sight(
-    new_context: NewContext, rest: Rest
-) -> None:
+def test_an_arrow_at_the_rim_leads_to_choices_out_of_sight(new_context: NewContext, rest: Rest) -> None:
     page = sat_down(new_context, rest, "third-option", PHONE)
     shop = next(
         moment

@@ -100,9 +100,7 @@ def test_a_newcomer_flicks_four_discs_on_the_way_to_success(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_help(
-    page: Page,
-) -> None:
+def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_help(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     table = begin(page)
     follow(page, table, until="Your first flick")
@@ -139,9 +137,7 @@ HOLDS_KEYS = """() => new Promise((done) => {
 })"""
 
 
-def test_number_keys_choose_nothing_that_the_lesson_asks_of_ones_own_hand(
-    page: Page, rest: Rest
-) -> None:
+def test_number_keys_choose_nothing_that_the_lesson_asks_of_ones_own_hand(page: Page, rest: Rest) -> None:
     at_the_first_flick(rest, page)
     expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
     assert "choose" not in page.evaluate(HOLDS_KEYS)
@@ -170,9 +166,7 @@ HURRIED = """() => new MutationObserver((_, observer) => {
 
 
 @pytest.mark.motion
-def test_a_press_that_hurries_what_is_told_does_not_turn_the_page_that_comes_then(
-    page: Page,
-) -> None:
+def test_a_press_that_hurries_what_is_told_does_not_turn_the_page_that_comes_then(page: Page) -> None:
     table = begin(page)
     follow(page, table, until="The floor")
     page.evaluate(HURRIED)

@@ -35,13 +35,24 @@ def rich() -> Findings:
     why = Turn(20, 0.75, 0.75, 1.0, "", "", "", (), (), SAID)
     points = [Point(0, 0.5), Point(20, 0.75), Point(21, 1.0)]
     return findings(
-        values=[SettingValue("Difficulty", words, words, not n, rate(60, 100))
-                for n, words in enumerate(("Officer", "Trainee: more points for the commander"))],
-        movers=[Mover("choice", "recruit: Confirm the recruitment of all teams and go to the field "
-                      "with them", 9, 0.2, 0.3, 2.0, "")],
+        values=[
+            SettingValue("Difficulty", words, words, not n, rate(60, 100))
+            for n, words in enumerate(("Officer", "Trainee: more points for the commander"))
+        ],
+        movers=[
+            Mover(
+                "choice",
+                "recruit: Confirm the recruitment of all teams and go to the field with them",
+                9,
+                0.2,
+                0.3,
+                2.0,
+                "",
+            )
+        ],
         never=[Answer("choose action", "any give take", 90, 0, 30, 0.4, -0.2, -0.33, -0.07)],
         curves=[Curve(n, True, "us marginal victory", 21, points, 20, why, SAID) for n in range(3)],
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture
@@ -85,24 +96,47 @@ def trial(points: int, garrison: str, **more: Any) -> dict[str, Any]:
 def tuned() -> str:
     fresh, own = trial(54, "[6, 10]"), trial(44, "[6, 10]", fresh=None)
     best = trial(54, "[6, 10]", fresh=fresh)
-    return tune_page({
-        "game": "third-option", "mission": "DAM", "title": "The Dam", "seed": "1", "games": 1187,
-        "budget": 1500, "words": ["As it is."], "changes": [], "sandtable": "1", "own": own,
-        "best": best, "target": {"seat": "commander", "player": "basic", "from": 55, "to": 65},
-        "knobs": [{"name": "asset points", "values": [44, 54]},
-                  {"name": "garrison", "values": ["[6]", "[6, 10]", "[10, 10]"]}],
-        "trials": [own, best],
-    })  # fmt: skip
+    return tune_page(
+        {
+            "game": "third-option",
+            "mission": "DAM",
+            "title": "The Dam",
+            "seed": "1",
+            "games": 1187,
+            "budget": 1500,
+            "words": ["As it is."],
+            "changes": [],
+            "sandtable": "1",
+            "own": own,
+            "best": best,
+            "target": {"seat": "commander", "player": "basic", "from": 55, "to": 65},
+            "knobs": [
+                {"name": "asset points", "values": [44, 54]},
+                {"name": "garrison", "values": ["[6]", "[6, 10]", "[10, 10]"]},
+            ],
+            "trials": [own, best],
+        }
+    )
 
 
 def swept() -> str:
-    curve = [{"value": n, "count": 100, "games": 100, "rate": 1.0, "low": 0.963, "high": 1.0,
-              "in_band": False} for n in (20, 44, 60)]  # fmt: skip
-    return sweep_page({
-        "game": "third-option", "mission": "DAM", "title": "The Dam", "seed": "1",
-        "knob": "asset points", "own": 44, "curve": curve, "sandtable": "1",
-        "target": {"seat": "commander", "player": "basic", "from": 55, "to": 65},
-    })  # fmt: skip
+    curve = [
+        {"value": n, "count": 100, "games": 100, "rate": 1.0, "low": 0.963, "high": 1.0, "in_band": False}
+        for n in (20, 44, 60)
+    ]
+    return sweep_page(
+        {
+            "game": "third-option",
+            "mission": "DAM",
+            "title": "The Dam",
+            "seed": "1",
+            "knob": "asset points",
+            "own": 44,
+            "curve": curve,
+            "sandtable": "1",
+            "target": {"seat": "commander", "player": "basic", "from": 55, "to": 65},
+        }
+    )
 
 
 @pytest.mark.slow
@@ -123,9 +157,7 @@ def test_a_broad_page_has_broad_pictures_and_rows(phone: Any) -> None:
     assert min(page.evaluate(SIZES)) >= LEAST
     (width,) = {box["width"] for box in map(bounds, page.locator("svg:visible").all())}
     assert width > 500
-    assert page.locator("tbody tr").first.evaluate("row => getComputedStyle(row).display") == (
-        "table-row"
-    )
+    assert page.locator("tbody tr").first.evaluate("row => getComputedStyle(row).display") == ("table-row")
 
 
 def bounds(found: Any) -> Any:

@@ -21,9 +21,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "third_option"
 def pick(page: Page, game: str, mission: str) -> None:
     page.goto("/")
     page.get_by_role("article", name=game).get_by_role("link", name="Play").click()
-    page.get_by_role("region", name="All missions").get_by_role(
-        "button", name=re.compile(mission)
-    ).click()
+    page.get_by_role("region", name="All missions").get_by_role("button", name=re.compile(mission)).click()
 
 
 def test_every_game_shows_a_real_table_drawn_by_the_program(page: Page) -> None:
@@ -65,9 +63,7 @@ def test_a_running_table_waits_in_the_lobby(page: Page) -> None:
     TablePage(page).ready().shows("Where does the mission take place")
 
 
-def test_a_seat_is_sent_by_link_and_somebody_else_sits_down_there(
-    page: Page, new_context: NewContext
-) -> None:
+def test_a_seat_is_sent_by_link_and_somebody_else_sits_down_there(page: Page, new_context: NewContext) -> None:
     pick(page, "Toy", "small")
     page.get_by_role("group", name="Blue").get_by_text("By link").click()
     page.get_by_role("button", name="Start the mission").click()
@@ -113,9 +109,7 @@ def test_a_journal_of_a_play_that_is_not_over_is_played_on(page: Page, tmp_path:
     file.write_bytes(journal("At the rally point"))
     page.goto("/")
     page.locator("#journal-file").set_input_files(file)
-    page.get_by_role("dialog", name="Open this journal").get_by_role(
-        "button", name="Play on"
-    ).click()
+    page.get_by_role("dialog", name="Open this journal").get_by_role("button", name="Play on").click()
     page.wait_for_url("**/table/*")
     TablePage(page).ready().shows("At the rally point")
 
@@ -129,18 +123,14 @@ def test_a_journal_that_is_cut_off_is_refused_with_the_reason(
     file.write_bytes(whole[: len(whole) * 2 // 3])
     page.goto("/")
     page.locator("#journal-file").set_input_files(file)
-    page.get_by_role("dialog", name="Open this journal").get_by_role(
-        "button", name="Look at it"
-    ).click()
+    page.get_by_role("dialog", name="Open this journal").get_by_role("button", name="Look at it").click()
     told = page.get_by_role("dialog", name="The journal was not opened")
     expect(told).to_contain_text(re.compile(r"[Ll]ine \d+"))
     told.get_by_role("button", name="All right").click()
     expect(page).to_have_url(re.compile(r"/$"))
 
 
-def test_the_house_link_lists_every_table_and_leaves_the_address(
-    page: Page, server: ServerProcess
-) -> None:
+def test_the_house_link_lists_every_table_and_leaves_the_address(page: Page, server: ServerProcess) -> None:
     page.goto(f"/#{server.house}")
     expect(page).to_have_url(re.compile(r"/$"))
     page.get_by_role("link", name="All tables").click()
@@ -164,9 +154,7 @@ def test_a_table_goes_on_after_the_server_was_started_anew(
     TablePage(page).ready().shows("Where does the mission take place")
 
 
-def test_an_address_that_leads_nowhere_shows_the_way_back(
-    page: Page, complaints: Complaints
-) -> None:
+def test_an_address_that_leads_nowhere_shows_the_way_back(page: Page, complaints: Complaints) -> None:
     complaints.expect("404")
     answer = page.goto("/no/such/page")
     assert answer is not None

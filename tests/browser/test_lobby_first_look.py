@@ -54,12 +54,9 @@ def first_screen_has_all(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "size",
-    ["phone", *(pytest.param(size, marks=pytest.mark.slow) for size in ("laptop", "desktop"))],
+    "size", ["phone", *(pytest.param(size, marks=pytest.mark.slow) for size in ("laptop", "desktop"))]
 )
-def test_every_game_is_named_and_played_within_the_first_screen(
-    size: str, page: Page, action: Made
-) -> None:
+def test_every_game_is_named_and_played_within_the_first_screen(size: str, page: Page, action: Made) -> None:
     page.set_viewport_size(SIZES[size])
     page.goto("/")
     for cards in (3, 5):
@@ -145,9 +142,7 @@ WRONG = {
 
 @pytest.mark.slow
 @pytest.mark.coarse
-def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(
-    page: Page, complaints: Complaints
-) -> None:
+def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(page: Page, complaints: Complaints) -> None:
     complaints.expect("404")
     page.goto("/")
     field = page.get_by_role("textbox", name="Join by link")
@@ -162,9 +157,7 @@ def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(
 
 
 @pytest.mark.coarse
-def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(
-    page: Page, rest: Rest
-) -> None:
+def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(page: Page, rest: Rest) -> None:
     made = bring(rest, journal(ACTION))
     page.goto("/")
     field = page.get_by_role("textbox", name="Join by link")
@@ -216,9 +209,7 @@ def test_rules_files_and_the_way_to_the_network_are_at_hand(page: Page) -> None:
     expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules")
     page.get_by_role("button", name="Your files").click()
     with page.expect_file_chooser():
-        page.get_by_role("dialog", name="Your files").get_by_role(
-            "button", name="Open a journal"
-        ).click()
+        page.get_by_role("dialog", name="Your files").get_by_role("button", name="Open a journal").click()
     page.get_by_role("button", name="Open it to the network").click()
     told = page.get_by_role("dialog", name="Open this table to the network")
     expect(told).to_contain_text("sandtable serve --host 0.0.0.0")

@@ -12,10 +12,7 @@ from tests.server.client import Rest
 pytestmark = pytest.mark.coarse
 
 OWN = "/?game=special-forces&mission=own-battle"
-SIZES: dict[str, ViewportSize] = {
-    "desktop": {"width": 1440, "height": 900},
-    "phone": {"width": 360, "height": 780},
-}
+SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 780}}
 
 
 def start(page: Page) -> TablePage:
@@ -102,9 +99,7 @@ def test_giving_up_is_asked_once_more_and_ends_the_play(rest: Rest, page: Page, 
     expect(table.button("Give up")).to_be_hidden()
 
 
-def test_where_a_game_is_played_to_its_end_nobody_is_offered_to_give_up(
-    rest: Rest, page: Page
-) -> None:
+def test_where_a_game_is_played_to_its_end_nobody_is_offered_to_give_up(rest: Rest, page: Page) -> None:
     table = TablePage(page).open(rest.make("third-option", "MC-12"))
     expect(table.button("Give up")).to_be_hidden()
 

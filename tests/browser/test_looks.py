@@ -36,9 +36,7 @@ def theme(name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("scheme", "name"), [("dark", "night"), ("light", "day")])
-def test_the_colours_follow_the_system(
-    scheme: str, name: str, action: Made, new_context: NewContext
-) -> None:
+def test_the_colours_follow_the_system(scheme: str, name: str, action: Made, new_context: NewContext) -> None:
     page = new_context(color_scheme=scheme).new_page()
     TablePage(page).open(action)
     assert colours(page) == theme(name)
@@ -76,9 +74,7 @@ MOTION = """() => {
 
 
 @pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
-def test_pieces_glide_unless_calm_is_asked_for(
-    wish: str, moves: bool, action: Made, new_context: NewContext
-) -> None:
+def test_pieces_glide_unless_calm_is_asked_for(wish: str, moves: bool, action: Made, new_context: NewContext) -> None:
     page = new_context(reduced_motion=wish).new_page()
     TablePage(page).open(action)
     piece = page.locator("#picture .el").first

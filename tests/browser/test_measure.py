@@ -134,9 +134,7 @@ def test_the_ruler_is_accessible(skirmish: Made, new_context: NewContext, scheme
 
 
 @pytest.mark.slow
-def test_the_button_covers_nothing_of_the_picture_on_a_wide_screen(
-    skirmish: Made, page: Page
-) -> None:
+def test_the_button_covers_nothing_of_the_picture_on_a_wide_screen(skirmish: Made, page: Page) -> None:
     table = TablePage(page).open(skirmish, "us")
     button, picture = table.button("Measure").bounding_box(), table.picture.bounding_box()
     assert button is not None

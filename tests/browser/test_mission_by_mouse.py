@@ -22,11 +22,7 @@ HERTZ = os.sysconf("SC_CLK_TCK")
 def by_mouse(table: TablePage, move: Move) -> str:
     """Click what the move means; says whether it was a piece or a button."""
     turn = table.turn
-    shown = [
-        name
-        for name in move.elements
-        if table.piece(name).and_(table.page.locator(".glow")).count()
-    ]
+    shown = [name for name in move.elements if table.piece(name).and_(table.page.locator(".glow")).count()]
     if shown:
         table.click_piece(shown[0])
         if table.popover.count():
@@ -40,9 +36,7 @@ def by_mouse(table: TablePage, move: Move) -> str:
 @pytest.mark.slow
 @pytest.mark.motion
 @pytest.mark.coarse
-def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
-    rest: Rest, page: Page
-) -> None:
+def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(rest: Rest, page: Page) -> None:
     table = TablePage(page).hurried().open(bring(rest, journal("How hard")))
     table.shows("How hard shall it be")
 

@@ -190,9 +190,7 @@ def decoded(code: Locator) -> str:
     return found[0].text if found else ""
 
 
-def test_a_link_is_copied_and_shown_as_a_code_that_reads_as_the_link(
-    coins: Made, page: Page
-) -> None:
+def test_a_link_is_copied_and_shown_as_a_code_that_reads_as_the_link(coins: Made, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = TablePage(page).open(coins, "red")
     table.button("Share").click()
@@ -276,9 +274,7 @@ def test_the_tab_says_when_it_is_ones_turn(coins: Made, page: Page, rest: Rest) 
     expect(page).to_have_title(re.compile("^● Your turn · "))
 
 
-def test_whoever_looks_elsewhere_is_called_by_a_notice_and_a_soft_sound(
-    coins: Made, page: Page, rest: Rest
-) -> None:
+def test_whoever_looks_elsewhere_is_called_by_a_notice_and_a_soft_sound(coins: Made, page: Page, rest: Rest) -> None:
     page.add_init_script(LISTENS)
     for name in ("sound", "call"):
         page.add_init_script(f"localStorage.setItem('sandtable.{name}', 'on')")

@@ -21,9 +21,7 @@ def reacting(rest: Rest, page: Page) -> TablePage:
     return TablePage(page).open(made, "us")
 
 
-def test_the_ways_of_a_reaction_are_one_row_and_letting_it_come_is_the_last(
-    reacting: TablePage,
-) -> None:
+def test_the_ways_of_a_reaction_are_one_row_and_letting_it_come_is_the_last(reacting: TablePage) -> None:
     fold = reacting.asked.locator(".option.fold").first
     expect(fold).to_contain_text("suppresses")
     expect(fold).to_have_attribute("aria-expanded", "true")
@@ -61,9 +59,7 @@ def test_going_on_is_named_and_each_asset_says_what_it_changes(action: Made, pag
     expect(table.asked.locator(".shared-odds")).to_contain_text(re.compile("In any case:.*hits"))
     expect(table.asked.locator("ol.options > li").last).to_contain_text("Fight the round")
     expect(table.asked.locator("ol.options > li").last).to_contain_text("hits expected")
-    expect(table.option("Stun Grenades").locator(".option-odds")).to_contain_text(
-        re.compile(r"\+\d")
-    )
+    expect(table.option("Stun Grenades").locator(".option-odds")).to_contain_text(re.compile(r"\+\d"))
     table.press("a")
     expect(table.asked.locator(".advice-why")).to_contain_text(re.compile(r"\w"))
 

@@ -143,9 +143,7 @@ def test_dialogs_fit(phone: Page, rest: Rest) -> None:
         expect(table.dialog(dialog)).to_have_count(0)
 
 
-def test_the_panel_is_pulled_up_and_down_and_stands_as_it_was_left(
-    phone: Page, action: Made
-) -> None:
+def test_the_panel_is_pulled_up_and_down_and_stands_as_it_was_left(phone: Page, action: Made) -> None:
     table = TablePage(phone).open(action)
     body, handle = phone.locator("body"), phone.get_by_role("separator", name="Height of the panel")
     expect(body).to_have_attribute("data-sheet", "half")

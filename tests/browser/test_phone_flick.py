@@ -117,9 +117,7 @@ def test_the_board_stands_still_while_a_finger_pulls_and_says_what_came_of_it(
 
 
 @pytest.mark.slow
-def test_full_power_is_in_reach_whichever_way_a_finger_pulls(
-    rest: Rest, burst: Match, phone: Finger
-) -> None:
+def test_full_power_is_in_reach_whichever_way_a_finger_pulls(rest: Rest, burst: Match, phone: Finger) -> None:
     _, grip = shot(burst)
     phone.sit(bring(rest, burst.journal.encode())).settled()
     x, y = phone.at(grip.x, grip.y)
@@ -156,9 +154,7 @@ LATE = """([from, to]) => new Promise((told) => {
 
 
 @pytest.mark.motion
-def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(
-    rest: Rest, burst: Match, phone: Finger
-) -> None:
+def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(rest: Rest, burst: Match, phone: Finger) -> None:
     _, grip = shot(burst)
     phone.sit(bring(rest, burst.journal.encode())).settled()
     x, y = phone.at(grip.x, grip.y)
@@ -170,9 +166,7 @@ def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(
 
 
 @pytest.mark.slow
-def test_a_replay_on_a_phone_is_near_enough_to_read_and_its_bar_fits(
-    rest: Rest, burst: Match, phone: Finger
-) -> None:
+def test_a_replay_on_a_phone_is_near_enough_to_read_and_its_bar_fits(rest: Rest, burst: Match, phone: Finger) -> None:
     made = bring(rest, burst.journal.encode())
     page = phone.page
     page.goto(f"/replay/{made.id}#{made.links.spectator}")

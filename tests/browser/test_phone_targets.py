@@ -13,8 +13,7 @@ from tests.server.client import Made, Rest
 
 # What a finger is meant for. A box that is ticked is hit by its words, a switch by all of it.
 TARGETS = (
-    "button, a, summary, select, label:has(input), "
-    "input:not([type=checkbox], [type=radio]), [role=button]:not(svg *)"
+    "button, a, summary, select, label:has(input), input:not([type=checkbox], [type=radio]), [role=button]:not(svg *)"
 )
 
 WHOM = "shoots: at whom"
@@ -52,9 +51,7 @@ def hit(page: Page, where: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("until", ["Which Unit moves", WHOM, BOMBARDS])
-def test_a_thumb_hits_whatever_can_be_tapped_in_team_yankee(
-    rest: Rest, new_context: NewContext, until: str
-) -> None:
+def test_a_thumb_hits_whatever_can_be_tapped_in_team_yankee(rest: Rest, new_context: NewContext, until: str) -> None:
     _, page = phone(new_context)
     draws = until != WHOM  # what draws is fetched with the question
     table = at_battle(rest, page, until) if draws else at_battle_at(rest, page)
@@ -69,9 +66,7 @@ def test_a_thumb_hits_whatever_can_be_tapped_in_team_yankee(
     hit(page, "the ruler")
 
 
-def test_a_thumb_hits_whatever_can_be_tapped_in_third_option(
-    action: Made, new_context: NewContext
-) -> None:
+def test_a_thumb_hits_whatever_can_be_tapped_in_third_option(action: Made, new_context: NewContext) -> None:
     table = TablePage(phone(new_context)[1]).open(action)
     table.settled()
     everywhere(table)

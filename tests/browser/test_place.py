@@ -70,9 +70,7 @@ STAY = {
 }
 
 
-def test_by_mouse_the_cloud_is_laid_and_a_runner_led_round_the_wall(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_by_mouse_the_cloud_is_laid_and_a_runner_led_round_the_wall(rest: Rest, made: Made, page: Page) -> None:
     table = Race(page).open(made, "red", rest.base)
     table.drag((200, 120), (243, 118), let_go=False)
     expect(table.tag).to_have_text("The cloud")
@@ -126,9 +124,7 @@ def test_by_mouse_the_cloud_is_laid_and_a_runner_led_round_the_wall(
 
 
 @pytest.mark.slow
-def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(rest: Rest, made: Made, page: Page) -> None:
     table = Race(page).open(begun(rest, made, went("red", RED, (20, 40))), "red", rest.base)
     table.shows("Where does one go")
     table.drag(ONE, (100, 120))
@@ -170,9 +166,7 @@ GONE_ALONG = """([far, hand]) => {
 
 
 @pytest.mark.slow
-def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(rest: Rest, made: Made, page: Page) -> None:
     table = Race(page).open(begun(rest, made), "red", rest.base)
     page.mouse.move(*table.spot(RED))
     page.mouse.wheel(0, -600)
@@ -219,9 +213,7 @@ def test_a_press_while_the_picture_glides_takes_the_piece_that_it_was_aimed_at(
     expect(table.ghosts).to_have_count(1)
 
 
-def test_by_keys_alone_and_typed_and_said_aloud(
-    rest: Rest, made: Made, new_context: NewContext
-) -> None:
+def test_by_keys_alone_and_typed_and_said_aloud(rest: Rest, made: Made, new_context: NewContext) -> None:
     page = new_context(bypass_csp=True).new_page()  # as axe needs it
     table = Race(page).open(made, "red", rest.base)
     said = page.get_by_role("status").last
@@ -383,9 +375,7 @@ class Withheld:
 
 
 @pytest.mark.fresh  # its clock is the test's
-def test_what_the_hand_let_go_of_is_sent_however_late_the_answers_come(
-    rest: Rest, made: Made, page: Page
-) -> None:
+def test_what_the_hand_let_go_of_is_sent_however_late_the_answers_come(rest: Rest, made: Made, page: Page) -> None:
     line = Withheld()
     page.route_web_socket("**/socket", line)
     page.add_init_script("localStorage.setItem('sandtable.drop', 'all')")

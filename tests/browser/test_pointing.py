@@ -78,8 +78,14 @@ def _walk(match: Match) -> Walk | None:
     away = sorted(set(seen) - taken, key=lambda dot: (ground.distance(soldier.dot, dot), -dot))
     if not away:
         return None
-    return Walk(match.journal.encode(), f"soldier-{soldier.id}", single[0], several[0],
-                point(ground, away[0]), ground.names[away[0]])  # fmt: skip
+    return Walk(
+        match.journal.encode(),
+        f"soldier-{soldier.id}",
+        single[0],
+        several[0],
+        point(ground, away[0]),
+        ground.names[away[0]],
+    )
 
 
 @pytest.fixture
@@ -168,9 +174,7 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
     laptop.after(turn)
 
 
-def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(
-    laptop: TablePage,
-) -> None:
+def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(laptop: TablePage) -> None:
     turn = laptop.turn
     laptop.click_piece(walk().crowded)
     laptop.after(turn)
@@ -210,8 +214,7 @@ def test_a_finger_carries_him_too_and_moves_the_picture_from_elsewhere(touched: 
         between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         for kind, spot in (("Start", start), ("Move", between), ("Move", end), ("End", None)):
             points = [{"x": spot[0], "y": spot[1], "id": 0}] if spot else []
-            finger.send("Input.dispatchTouchEvent",
-                        {"type": f"touch{kind}", "touchPoints": points})  # fmt: skip
+            finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
 
     here, turn = middle(touched, walk().piece), touched.turn
     ground = touched.page.evaluate("""() => {

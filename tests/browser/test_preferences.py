@@ -29,9 +29,7 @@ def everywhere(made: Made) -> dict[str, str]:
 
 @pytest.mark.slow
 @pytest.mark.coarse
-def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(
-    finished: Made, sit: Sit
-) -> None:
+def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(finished: Made, sit: Sit) -> None:
     page = sit(finished).page
     switch = page.get_by_role("switch", name="Sound")
     expect(switch).to_be_checked()
@@ -44,9 +42,7 @@ def test_sound_is_on_until_its_one_switch_turns_it_off_on_every_page(
 
 
 @pytest.mark.coarse
-def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
-    action: Made, sit: Sit
-) -> None:
+def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(action: Made, sit: Sit) -> None:
     table = sit(action)
     page, asked = table.page, table.question.inner_text()
     page.get_by_role("button", name="Preferences").focus()
@@ -86,9 +82,7 @@ def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:
 @pytest.mark.coarse
 @pytest.mark.fresh
 @pytest.mark.parametrize("allowed", [True, False])
-def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(
-    new_context: NewContext, allowed: bool
-) -> None:
+def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(new_context: NewContext, allowed: bool) -> None:
     context = new_context(permissions=["notifications"] if allowed else [])
     context.add_init_script(
         "window.asked = 0; const ask = Notification.requestPermission.bind(Notification);"
@@ -120,9 +114,7 @@ def test_what_is_chosen_in_one_tab_is_shown_in_the_other(new_context: NewContext
 
 
 @pytest.mark.slow
-def test_on_a_phone_sound_and_sliders_are_in_reach_and_the_sheet_fits(
-    finished: Made, page: Page
-) -> None:
+def test_on_a_phone_sound_and_sliders_are_in_reach_and_the_sheet_fits(finished: Made, page: Page) -> None:
     page.set_viewport_size(PHONE)
     TablePage(page).open(finished)
     for address in everywhere(finished).values():

@@ -143,9 +143,7 @@ def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
 
 
 @pytest.mark.coarse
-def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(
-    finished: Made, new_context: NewContext
-) -> None:
+def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(finished: Made, new_context: NewContext) -> None:
     allowed = ["clipboard-read", "clipboard-write"]
     page = new_context(permissions=allowed).new_page()
     replay = ReplayPage(page).open(f"{address(finished)}@12")
@@ -173,9 +171,7 @@ def test_somebody_plays_on_from_a_moment(replay: ReplayPage, finished: Made) -> 
 
 @pytest.mark.slow
 @pytest.mark.coarse
-def test_whoever_plays_on_a_match_of_computers_says_which_seat_is_his(
-    rest: Rest, page: Page
-) -> None:
+def test_whoever_plays_on_a_match_of_computers_says_which_seat_is_his(rest: Rest, page: Page) -> None:
     made = rest.make("toy", "small", seats={"red": "random", "blue": "random"}, pace=0)
     rest.post(f"/api/tables/{made.id}/close", made.links.host)
     replay = ReplayPage(page).open(f"/replay/{made.id}#{made.links.spectator}")
@@ -231,9 +227,7 @@ def test_a_replay_is_framed_on_what_each_moment_is_about(page: Page, rest: Rest)
 
 
 @pytest.mark.coarse
-def test_a_bad_link_to_a_replay_gets_the_page_of_bad_links(
-    page: Page, finished: Made, complaints: Complaints
-) -> None:
+def test_a_bad_link_to_a_replay_gets_the_page_of_bad_links(page: Page, finished: Made, complaints: Complaints) -> None:
     complaints.expect("401", "404")
     page.goto(f"/replay/{finished.id}#forged")
     expect(page.get_by_role("heading", name="This square of the map is empty")).to_be_visible()

@@ -47,13 +47,9 @@ TOLD = ("strikes the Patrol on E12: it dies", "E-Lock Bypass: success", "Hard Dr
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "at", [*(pytest.param(n, marks=pytest.mark.slow) for n in (0, BEHIND_THE_DOOR)), AT_THE_LOCK]
-)
+@pytest.mark.parametrize("at", [*(pytest.param(n, marks=pytest.mark.slow) for n in (0, BEHIND_THE_DOOR)), AT_THE_LOCK])
 @pytest.mark.motion
-def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(
-    rest: Rest, page: Page, at: int
-) -> None:
+def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(rest: Rest, page: Page, at: int) -> None:
     table = RaidPage(page)
     mission_from(rest, table, at)
     for told in TOLD:
@@ -63,17 +59,13 @@ def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(
 @pytest.mark.slow  # by day test_phone_flick.py pulls with a finger, shot by shot
 @pytest.mark.parametrize("at", [0, AT_THE_LOCK])
 @pytest.mark.motion
-def test_on_a_telephone_a_finger_plays_the_mission(
-    rest: Rest, new_context: NewContext, at: int
-) -> None:
+def test_on_a_telephone_a_finger_plays_the_mission(rest: Rest, new_context: NewContext, at: int) -> None:
     mission_from(rest, finger(new_context), at)
 
 
 @pytest.mark.slow
 @pytest.mark.motion
-def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(rest: Rest, new_context: NewContext) -> None:
     match = first_turn("hannah", "george")
     say(match, **BURST)
     made = bring(rest, match.journal.encode())
@@ -134,9 +126,7 @@ def test_a_click_on_a_tango_aims_at_it_and_tells_the_chance(rest: Rest, page: Pa
     for said in play()[:7]:
         say(match, **said)
     table = RaidPage(page).sit(bring(rest, match.journal.encode()))
-    expect(table.option("The Patrol on E12, from behind the Block at B11")).to_contain_text(
-        re.compile(r"\d+ %")
-    )
+    expect(table.option("The Patrol on E12, from behind the Block at B11")).to_contain_text(re.compile(r"\d+ %"))
     table.aim.get_by_role("button", name="Behind the Block at B11").click()
     (tango,) = (one for one in match.table.state.tangos.values() if one.cell == 180)
     box = table.piece(f"tango-{tango.id}").bounding_box()

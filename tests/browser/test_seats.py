@@ -55,10 +55,7 @@ def share_screen(page: Page, made: Made) -> TablePage:
     links = {"host": made.links.host, "spectator": made.links.spectator, "seats": made.links.seats}
     entry = {"id": made.id, "title": made.title, "game": made.game, "touched": 0, "links": links}
     page.goto("/")
-    page.evaluate(
-        "entry => localStorage.setItem('sandtable.links', JSON.stringify({[entry.id]: entry}))",
-        entry,
-    )
+    page.evaluate("entry => localStorage.setItem('sandtable.links', JSON.stringify({[entry.id]: entry}))", entry)
     return TablePage(page).open(made, "red")
 
 
@@ -117,9 +114,7 @@ def test_who_shares_a_screen_agrees_to_an_undo_there(hoard: Made, page: Page) ->
     expect(table.asked).to_contain_text("You are asked")
 
 
-def test_whoever_sits_down_takes_back_what_was_chosen_at_this_screen_before(
-    hoard: Made, page: Page
-) -> None:
+def test_whoever_sits_down_takes_back_what_was_chosen_at_this_screen_before(hoard: Made, page: Page) -> None:
     table = share_screen(page, hoard)
     expect(table.button("Undo")).to_be_disabled()
     table.choose("Take 1 of 40")
@@ -131,9 +126,7 @@ def test_whoever_sits_down_takes_back_what_was_chosen_at_this_screen_before(
     expect(table.asked).to_contain_text("You are asked")
 
 
-def test_two_people_play_by_links_and_a_third_one_watches(
-    rest: Rest, coins: Made, join: Sit
-) -> None:
+def test_two_people_play_by_links_and_a_third_one_watches(rest: Rest, coins: Made, join: Sit) -> None:
     cards = {seat: card_of(rest, coins, seat) for seat in ("red", "blue")}
     red, blue, watching = (join(coins, role) for role in ("red", "blue", "spectator"))
     expect(blue.asked).to_contain_text("Red is thinking", ignore_case=True)
@@ -168,9 +161,7 @@ def test_an_undo_that_concerns_the_other_one_needs_his_consent(hoard: Made, join
     red.button("Undo").click()
     red.dialog("Undo?").get_by_role("button", name="Ask the others").click()
     blue.dialog("Red asks to undo").get_by_role("button", name="No").click()
-    expect(red.page.locator(".toast").last).to_contain_text(
-        "Blue would rather not undo", ignore_case=True
-    )
+    expect(red.page.locator(".toast").last).to_contain_text("Blue would rather not undo", ignore_case=True)
     expect(blue.asked).to_contain_text("You are asked")
 
     red.button("Undo").click()
@@ -192,9 +183,7 @@ def test_people_talk_at_the_table_and_nothing_they_say_is_markup(coins: Made, jo
     said = blue.page.get_by_role("list", name="Messages")
     expect(said).to_contain_text("your turn <img src=x onerror=alert(1)>")
     expect(said.locator("img")).to_have_count(0)
-    expect(blue.page.get_by_role("list", name="At the table")).to_contain_text(
-        "Blue (you)", ignore_case=True
-    )
+    expect(blue.page.get_by_role("list", name="At the table")).to_contain_text("Blue (you)", ignore_case=True)
 
 
 def test_the_host_gives_a_seat_to_a_computer_player_and_revokes_a_link(

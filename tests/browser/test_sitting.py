@@ -37,14 +37,7 @@ def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(
 ) -> None:
     page = sized(new_context().new_page(), size)
     panel = invitation(page, hoard, "blue")
-    for words in (
-        "Toy",
-        "large",
-        "Blue",
-        "Red: nobody yet",
-        "drawn here",
-        "before anybody sat down",
-    ):
+    for words in ("Toy", "large", "Blue", "Red: nobody yet", "drawn here", "before anybody sat down"):
         expect(panel).to_contain_text(words)
     assert rest.table(hoard.id, hoard.links.host)["seats"]["blue"]["taken"] is False
     button = panel.get_by_role("button", name="Sit down")
@@ -62,9 +55,7 @@ def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(
     expect(panel).to_have_count(0)
 
 
-def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(
-    rest: Rest, page: Page
-) -> None:
+def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(rest: Rest, page: Page) -> None:
     made = bring(rest, journal(PLANNING))
     panel = invitation(page, made, "commander")
     expect(panel).to_contain_text("brought along !")
@@ -112,9 +103,7 @@ def test_the_same_invitation_opens_the_seat_again_in_the_same_browser_alone(
     expect(other.locator("#why")).to_contain_text("Somebody has sat down with this link")
 
 
-def test_ones_own_link_opens_the_seat_on_another_device_without_asking(
-    hoard: Made, new_context: NewContext
-) -> None:
+def test_ones_own_link_opens_the_seat_on_another_device_without_asking(hoard: Made, new_context: NewContext) -> None:
     laptop = TablePage(new_context().new_page()).invited(hoard, "red")
     laptop.button("Share").click()
     own = laptop.dialog("Share this table").get_by_role("textbox", name="Link for You")

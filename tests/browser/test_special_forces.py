@@ -32,10 +32,7 @@ def share_screen(page: Page, made: Made, seat: str) -> TablePage:
     links = {"host": made.links.host, "spectator": made.links.spectator, "seats": made.links.seats}
     entry = {"id": made.id, "title": made.title, "game": made.game, "touched": 0, "links": links}
     page.goto("/")
-    page.evaluate(
-        "entry => localStorage.setItem('sandtable.links', JSON.stringify({[entry.id]: entry}))",
-        entry,
-    )
+    page.evaluate("entry => localStorage.setItem('sandtable.links', JSON.stringify({[entry.id]: entry}))", entry)
     return TablePage(page).open(made, seat)
 
 
@@ -51,13 +48,8 @@ def play_to_the_end(us: TablePage, iif: TablePage) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "left",
-    [4, *(pytest.param(n, marks=[pytest.mark.slow, pytest.mark.motion]) for n in (0, 24))],
-)
-def test_two_browsers_play_a_scenario_to_its_end(
-    left: int, rest: Rest, new_context: NewContext
-) -> None:
+@pytest.mark.parametrize("left", [4, *(pytest.param(n, marks=[pytest.mark.slow, pytest.mark.motion]) for n in (0, 24))])
+def test_two_browsers_play_a_scenario_to_its_end(left: int, rest: Rest, new_context: NewContext) -> None:
     """By day the last turn of a battle; by night it whole, and any, of a hundred questions."""
     known = bring(rest, last_questions("hfc", "4", left)) if left else None
     made = known or rest.make("special-forces", "hfc")
@@ -66,15 +58,11 @@ def test_two_browsers_play_a_scenario_to_its_end(
     result = us.question.inner_text()
     assert result in ("US Victory", "IIF Victory")
     expect(iif.question).to_have_text(result)
-    expect(us.asked.locator(".verdict")).not_to_have_text(
-        iif.asked.locator(".verdict").inner_text()
-    )
+    expect(us.asked.locator(".verdict")).not_to_have_text(iif.asked.locator(".verdict").inner_text())
 
 
 @pytest.mark.slow
-def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hidden(
-    rest: Rest, page: Page
-) -> None:
+def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hidden(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "who acts", "us"))
     table = share_screen(page, made, "us")
     for _ in range(30):
@@ -101,9 +89,7 @@ def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) ->
     assert points[1].startswith("translate(466px"), "first straight down column K"
 
 
-def test_the_replay_tells_the_end_beside_the_picture_and_leaves_the_picture_whole(
-    rest: Rest, page: Page
-) -> None:
+def test_the_replay_tells_the_end_beside_the_picture_and_leaves_the_picture_whole(rest: Rest, page: Page) -> None:
     content = (ROOT / "tests/golden/special_forces" / ENDED).read_bytes()
     made = bring(rest, content, use="analyse")
     page.goto(f"/replay/{made.id}#{made.links.seats['us']}")
@@ -135,9 +121,7 @@ def test_a_reaction_in_the_middle_of_an_action_survives_a_restart_of_the_server(
 
 @pytest.mark.slow
 @covers("SF-CTR-5")
-def test_what_the_players_say_stands_in_the_log_of_both_sides(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_what_the_players_say_stands_in_the_log_of_both_sides(rest: Rest, new_context: NewContext) -> None:
     made = bring(rest, battle("hfc", "4", "who acts", "us"))
     us, iif = (TablePage(new_context().new_page()).open(made, seat) for seat in ("us", "iif"))
     us.page.get_by_role("tab", name="Chat").or_(us.button("Chat")).first.click()
@@ -151,9 +135,7 @@ def test_what_the_players_say_stands_in_the_log_of_both_sides(
     expect(iif.log.locator("li").last).to_contain_text("US passes")
 
 
-def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(
-    rest: Rest, page: Page
-) -> None:
+def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "who acts", "us"))
     table = TablePage(page).open(made, "us")
     asked = table.question.inner_text()
@@ -163,9 +145,7 @@ def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(
     expect(table.question).to_have_text(asked)
 
 
-def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows(
-    rest: Rest, page: Page
-) -> None:
+def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")
     everything = page.locator("#picture .glow").count()

@@ -192,14 +192,11 @@ def away(spot: Spot, other: Spot) -> Spot:
     return spot[0] + off[0], spot[1] + off[1]
 
 
-def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
-    rest: Rest, page: Page
-) -> None:
+def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(rest: Rest, page: Page) -> None:
     table = at_battle_at(rest, page)
     several = table.asked.locator(".option:has(.option-chances)").first
     key, label, detail = (
-        several.locator(f".option-{part}").first.bounding_box()
-        for part in ("key", "label", "detail")
+        several.locator(f".option-{part}").first.bounding_box() for part in ("key", "label", "detail")
     )
     assert key
     assert label
@@ -258,9 +255,7 @@ def at_battle_at(rest: Rest, page: Page) -> TablePage:
     return TablePage(page).open(made, "blue", rest.base)
 
 
-def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(rest: Rest, new_context: NewContext) -> None:
     context, page = phone(new_context)
     table = at_battle(rest, page, "Which Unit moves")
     for words in (table.question, table.option("End the Movement Step")):
@@ -269,9 +264,7 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
     box = table.piece(f"team-{teams[-1]}").bounding_box()
     assert box
     assert box["width"] >= 20  # a finger finds it
-    expect(table.asked.locator(".place-hint")).to_have_text(
-        re.compile(r"formation\. The button Alone")
-    )
+    expect(table.asked.locator(".place-hint")).to_have_text(re.compile(r"formation\. The button Alone"))
     table.finger(context.new_cdp_session(page), start, end)
     expect(table.tag).to_contain_text("of")
     expect(table.asked.locator(".place-handles [aria-pressed=true]")).to_be_in_viewport(ratio=1)
@@ -289,9 +282,7 @@ def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(
 
 
 @pytest.mark.slow
-def test_on_a_phone_the_odds_of_a_target_are_read_while_it_is_drawn(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_on_a_phone_the_odds_of_a_target_are_read_while_it_is_drawn(rest: Rest, new_context: NewContext) -> None:
     _, page = phone(new_context)
     table = at_battle(rest, page, BOMBARDS)
     x, y = aimed()
@@ -319,9 +310,7 @@ def aimed() -> Spot:
     return next(at for at, to in drawn if to and to.choice and not table.why_not(to.choice))
 
 
-def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(
-    rest: Rest, page: Page
-) -> None:
+def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(rest: Rest, page: Page) -> None:
     made = rest.make("team-yankee", "annihilation", settings={"blue_force": "built"})
     table = TablePage(page).open(made, "blue", rest.base)
     table.asked.get_by_text("Paste a list").click()
@@ -341,10 +330,12 @@ def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(
 
 # What is answered with one click; all else by the computer's advice.
 PLAIN = (
-    ("Leave Units out", "Ready"), ("Which Unit moves", "End the Movement"),
-    ("Which Unit assaults", "End the Assault"), ("Which one scoots", "End the Assault"),
+    ("Leave Units out", "Ready"),
+    ("Which Unit moves", "End the Movement"),
+    ("Which Unit assaults", "End the Assault"),
+    ("Which one scoots", "End the Assault"),
     ("drive on", "Stay"),
-)  # fmt: skip
+)
 
 
 TIRED = 30  # answers of one side: everybody is placed, and has fired
@@ -367,9 +358,7 @@ def answer(table: BattlePage, *, tired: bool) -> None:
 
 
 @pytest.mark.slow
-def test_two_browsers_play_free_for_all_to_its_end_one_of_them_by_touch(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_two_browsers_play_free_for_all_to_its_end_one_of_them_by_touch(rest: Rest, new_context: NewContext) -> None:
     made = rest.make("team-yankee", "free-for-all", settings=SMALL)
     pages = {"blue": new_context().new_page(), "red": phone(new_context)[1]}
     tables = {seat: BattlePage(page) for seat, page in pages.items()}

@@ -52,9 +52,7 @@ def ends(choice: Any) -> list[tuple[int, int]]:
     return [(way[0][1], way[-1][1]) for _, way, _ in choice["ways"]]
 
 
-def test_by_mouse_a_unit_is_laid_at_its_edge_and_dragged_on_in_formation(
-    rest: Rest, page: Page
-) -> None:
+def test_by_mouse_a_unit_is_laid_at_its_edge_and_dragged_on_in_formation(rest: Rest, page: Page) -> None:
     table = at_arrival(rest, page)
     expect(table.asked).to_contain_text("arrives: where?")
     page.mouse.click(*table.spot((800, 10)))

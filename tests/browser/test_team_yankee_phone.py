@@ -17,15 +17,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.drawn import Spot
 from tests.browser.plays import bring
 from tests.browser.test_aim import touch
-from tests.browser.test_team_yankee import (
-    SMALL,
-    BattlePage,
-    Drag,
-    at_battle,
-    at_battle_at,
-    drags,
-    phone,
-)
+from tests.browser.test_team_yankee import SMALL, BattlePage, Drag, at_battle, at_battle_at, drags, phone
 from tests.server.client import Rest
 
 Point = tuple[float, float]
@@ -75,8 +67,7 @@ class RimPage(BattlePage):
         """Beside that edge of the picture, off the buttons in its corners."""
         x, y, wide, _ = self.frame
         across = min(max(at[0], x + AT_RIM), x + wide - 80)
-        near = {"left": (x + AT_RIM, at[1]), "right": (x + wide - AT_RIM, at[1]),
-                "above": (across, y + AT_RIM)}  # fmt: skip
+        near = {"left": (x + AT_RIM, at[1]), "right": (x + wide - AT_RIM, at[1]), "above": (across, y + AT_RIM)}
         return near[side]
 
     def bring(self, session: CDPSession, spot: Spot, to: Point) -> bool:
@@ -105,9 +96,7 @@ class RimPage(BattlePage):
 
 
 @pytest.mark.slow
-def test_a_finger_that_begins_at_the_rim_drags_the_base_that_lies_there(
-    rest: Rest, new_context: NewContext
-) -> None:
+def test_a_finger_that_begins_at_the_rim_drags_the_base_that_lies_there(rest: Rest, new_context: NewContext) -> None:
     context, page = phone(new_context)
     at_battle(rest, page, "Which Unit moves")
     table, session = RimPage(page), context.new_cdp_session(page)

@@ -35,9 +35,7 @@ def rolled(rows: Rows) -> int:
 
 
 @pytest.mark.coarse
-def test_a_table_that_is_over_leads_to_its_dice_and_all_of_them_fit(
-    sit: Sit, finished: Made
-) -> None:
+def test_a_table_that_is_over_leads_to_its_dice_and_all_of_them_fit(sit: Sit, finished: Made) -> None:
     table = sit(finished)
     page = table.page
     page.get_by_text("The dice, to check").click()
@@ -93,9 +91,7 @@ def test_another_seed_than_the_one_committed_to_is_told(page: Page, tmp_path: Pa
 
 
 @pytest.mark.coarse
-def test_lines_in_another_order_are_told(
-    page: Page, tmp_path: Path, complaints: Complaints
-) -> None:
+def test_lines_in_another_order_are_told(page: Page, tmp_path: Path, complaints: Complaints) -> None:
     complaints.expect("400")  # the server plays no such journal; the page has seen it by itself
 
     def change(rows: Rows) -> None:
@@ -108,9 +104,7 @@ def test_lines_in_another_order_are_told(
 
 
 @pytest.mark.coarse
-def test_what_is_no_journal_is_told_kindly(
-    page: Page, tmp_path: Path, complaints: Complaints
-) -> None:
+def test_what_is_no_journal_is_told_kindly(page: Page, tmp_path: Path, complaints: Complaints) -> None:
     complaints.expect("409", "404", "401")
     file = tmp_path / "letter.jsonl"
     file.write_text("Dear all\n", "utf-8")
@@ -123,9 +117,7 @@ def test_what_is_no_journal_is_told_kindly(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_axe_finds_nothing_and_a_phone_shows_all_of_it(
-    new_context: NewContext, tmp_path: Path, scheme: str
-) -> None:
+def test_axe_finds_nothing_and_a_phone_shows_all_of_it(new_context: NewContext, tmp_path: Path, scheme: str) -> None:
     page = new_context(color_scheme=scheme, bypass_csp=True).new_page()
     bring(page, tmp_path)
     expect(page.locator("#verdict")).to_have_attribute("data-good", "yes")

@@ -46,9 +46,7 @@ def test_a_soldier_is_no_longer_asked_for_and_the_others_are(reacting: Made, pag
 
 
 @pytest.mark.coarse
-def test_never_for_all_answers_the_question_and_undo_asks_it_again(
-    reacting: Made, page: Page
-) -> None:
+def test_never_for_all_answers_the_question_and_undo_asks_it_again(reacting: Made, page: Page) -> None:
     table = TablePage(page).open(reacting, "us")
     asked = table.question.inner_text()
     table.press("w")
@@ -97,9 +95,7 @@ def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_the_switches_fit_and_are_accessible(
-    reacting: Made, new_context: NewContext, size: tuple[int, int]
-) -> None:
+def test_the_switches_fit_and_are_accessible(reacting: Made, new_context: NewContext, size: tuple[int, int]) -> None:
     how: dict[str, Any] = {"bypass_csp": True}
     width, height = size
     page = new_context(**how).new_page()

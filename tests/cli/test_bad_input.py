@@ -27,26 +27,14 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "reordered": (lambda rows: [*rows[:2], rows[3], rows[2], *rows[4:]], ":3:"),
     "a line missing": (lambda rows: [*rows[:2], *rows[3:]], ":3:"),
     "an unknown key": (lambda rows: [rows[0].replace(b'"seats"', b'"chairs"'), *rows[1:]], ":1:"),
-    "another format": (
-        lambda rows: [rows[0].replace(b'"sandtable":1', b'"sandtable":9'), *rows[1:]],
-        ":1:",
-    ),
+    "another format": (lambda rows: [rows[0].replace(b'"sandtable":1', b'"sandtable":9'), *rows[1:]], ":1:"),
     "an unknown game": (
         lambda rows: [rows[0].replace(b'"third-option"', b'"fourth-option"', 1), *rows[1:]],
         "fourth-option",
     ),
-    "an illegal choice": (
-        lambda rows: [rows[0], rows[1].replace(b"normal", b"easier_airspace"), *rows[2:]],
-        ":2:",
-    ),
-    "an unknown choice": (
-        lambda rows: [rows[0], rows[1].replace(b"difficulty", b"difficult"), *rows[2:]],
-        ":2:",
-    ),
-    "another seed": (
-        lambda rows: [rows[0].replace(b'"seed":"7"', b'"seed":"8"'), *rows[1:]],
-        ":1:",
-    ),
+    "an illegal choice": (lambda rows: [rows[0], rows[1].replace(b"normal", b"easier_airspace"), *rows[2:]], ":2:"),
+    "an unknown choice": (lambda rows: [rows[0], rows[1].replace(b"difficulty", b"difficult"), *rows[2:]], ":2:"),
+    "another seed": (lambda rows: [rows[0].replace(b'"seed":"7"', b'"seed":"8"'), *rows[1:]], ":1:"),
 }
 
 
@@ -107,24 +95,15 @@ def test_unknown_names_are_refused_with_the_nearest_one(args: tuple[str, ...], s
 
 CONTENT: dict[str, tuple[str, str, str]] = {
     "an unknown key": (MINE.replace("vp: 5", "vp: 5\n    vips: 5"), ":12:", "vips"),
-    "a wrong type": (
-        MINE.replace("vp: 5", "vp: many"),
-        ":11:",
-        "expected a whole number, got text",
-    ),
+    "a wrong type": (MINE.replace("vp: 5", "vp: many"), ":11:", "expected a whole number, got text"),
     "a missing id": (MINE.replace("id: MY-01", "asset_pts: 1"), ":2:", "asset_pts"),
     "an impossible cost": (
-        "assets:\n  - {id: X-1, name: X, cost: -3, threats: [LOW], phase: both,"
-        " timing: any, uses: 1, effects: []}\n",
+        "assets:\n  - {id: X-1, name: X, cost: -3, threats: [LOW], phase: both, timing: any, uses: 1, effects: []}\n",
         ":2:",
         "cost",
     ),
     "a doubled id": (MINE + MINE.removeprefix("missions:\n"), ":14:", "MY-01"),
-    "an unknown section": (
-        MINE.replace("missions:", "mission:"),
-        ":1:1:",
-        "did you mean 'missions'",
-    ),
+    "an unknown section": (MINE.replace("missions:", "mission:"), ":1:1:", "did you mean 'missions'"),
     "no YAML": ("missions: [", ":", "YAML"),
     "an operation of nothing": (
         "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
@@ -162,8 +141,10 @@ def test_bad_content_is_refused_with_file_place_and_reason(name: str, tmp_path: 
 
 def test_every_problem_of_a_file_is_listed(tmp_path: Path) -> None:
     path = tmp_path / "bad.yaml"
-    path.write_text(MINE.replace("vp: 5", "vp: many") + MINE.removeprefix("missions:\n")
-                    .replace("MY-01", "MY-02").replace("sea", "see"))  # fmt: skip
+    path.write_text(
+        MINE.replace("vp: 5", "vp: many")
+        + MINE.removeprefix("missions:\n").replace("MY-01", "MY-02").replace("sea", "see")
+    )
     done = run("validate", path)
     assert done.code == 2
     assert len(done.err.splitlines()) == 2
@@ -212,9 +193,7 @@ def test_a_pack_of_another_game_is_said_to_be_one_by_every_command(tmp_path: Pat
     check_refused(run("validate", "--game", "third-option", path), said)
 
 
-def test_a_folder_of_several_games_is_validated_by_each_and_what_is_nobodys_is_named(
-    tmp_path: Path,
-) -> None:
+def test_a_folder_of_several_games_is_validated_by_each_and_what_is_nobodys_is_named(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(MINE.replace("vp: 5", "vp: many"))
     (tmp_path / "seals.yaml").write_text("seals: [{id: rosa}]\n")
     first, second = run("validate", tmp_path).err.splitlines()

@@ -94,9 +94,7 @@ def test_chances_are_found_on_a_table_that_was_redealt(tmp_path: Path, searched:
     assert SEED not in dealt.dice.seed
 
 
-def test_who_stops_it_goes_on_with_the_match(
-    mission: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_stops_it_goes_on_with_the_match(mission: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 

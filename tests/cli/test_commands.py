@@ -11,9 +11,20 @@ from tests.cli.runner import played, run
 from tests.kernel.toy import TOY
 
 COMMANDS = (
-    "play", "resume", "log", "games", "missions", "rules", "replay", "draw", "validate",
-    "schema", "sim", "fuzz", "bench",
-)  # fmt: skip
+    "play",
+    "resume",
+    "log",
+    "games",
+    "missions",
+    "rules",
+    "replay",
+    "draw",
+    "validate",
+    "schema",
+    "sim",
+    "fuzz",
+    "bench",
+)
 MINE = """\
 missions:
   - id: MY-01

@@ -32,8 +32,7 @@ def completed(*words: str) -> list[str]:
     ("words", "offered"),
     [
         (("re",), ["resume", "replay"]),
-        (("play", ""),
-         ["covert-ops", "seal-team-flix", "special-forces", "team-yankee", "third-option"]),
+        (("play", ""), ["covert-ops", "seal-team-flix", "special-forces", "team-yankee", "third-option"]),
         (("sim", "th"), ["third-option"]),
         (("play", "third-option", "--mission", "MC-01"), ["MC-01"]),
         (("play", "special-forces", "--mission", "so"), ["som"]),
@@ -41,13 +40,12 @@ def completed(*words: str) -> list[str]:
         (("play", "third-option", "--operation", "OPN-1"), ["OPN-1"]),
         (("play", "third-option", "--operation", "MC"), []),
         (("play", "third-option", "--player", "basic-"), ["basic-drone"]),
-        (("sim", "third-option", "--players", "commander=ran"),
-         ["commander=random", "commander=random-recruiter"]),
+        (("sim", "third-option", "--players", "commander=ran"), ["commander=random", "commander=random-recruiter"]),
         (("play", "third-option", "--dice", ""), ["seeded", "manual"]),
         (("resume", "--theme", "n"), ["night"]),
         (("rules", "third-option", "TO-2.4-1"), ["TO-2.4-1"]),
         (("resume", ""), []),
     ],
-)  # fmt: skip
+)
 def test_commands_options_and_ids_are_completed(words: tuple[str, ...], offered: list[str]) -> None:
     assert completed(*words) == offered

@@ -58,9 +58,7 @@ def test_a_game_without_a_scene_says_that_it_draws_none() -> None:
         picture(toy_match(), None, "night")
 
 
-def test_a_png_says_what_it_needs_when_nothing_can_draw_it(
-    journal: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_png_says_what_it_needs_when_nothing_can_draw_it(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
     result = run("draw", journal, "-o", journal.with_suffix(".png"))
     assert result.code == 2

@@ -37,9 +37,7 @@ def test_a_table_of_a_file_is_drawn_with_grid_names_and_inches(folder: Path) -> 
     assert "<title>14, 21.5 in</title>" not in plain
 
 
-def test_the_only_table_of_a_file_need_not_be_named_and_a_folder_serves_as_well(
-    folder: Path,
-) -> None:
+def test_the_only_table_of_a_file_need_not_be_named_and_a_folder_serves_as_well(folder: Path) -> None:
     picture = folder / "t.svg"
     assert run("draw", "--table", folder / "survival.yaml", "-o", picture).code == 0
     assert run("draw", "--table", f"{folder}:crown-of-glass", "-o", picture).code == 0
@@ -71,9 +69,7 @@ def test_what_goes_wrong_is_said_in_one_line(folder: Path, table: str, said: str
         ((), "name a journal, a game with --mission ID, or --table"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(
-    tmp_path: Path, command: tuple[str, ...], said: str
-) -> None:
+def test_what_cannot_be_drawn_is_refused(tmp_path: Path, command: tuple[str, ...], said: str) -> None:
     result = run("draw", *command, "-o", tmp_path / "t.svg")
     assert result.code == 2
     assert said in result.err

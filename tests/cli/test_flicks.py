@@ -37,9 +37,7 @@ def test_an_angle_in_degrees_and_a_power_are_a_flick_from_the_place_that_is_name
     match.play("seal-1", flick.choice)
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "87.5", "north 70", "87.5 loud", "400 70", "87.55 70", "87.5 101", "1 2 3 4"]
-)
+@pytest.mark.parametrize("typed", ["", "87.5", "north 70", "87.5 loud", "400 70", "87.55 70", "87.5 101", "1 2 3 4"])
 def test_what_is_no_flick_is_told_how_to_type_one(typed: str) -> None:
     match, aim = firing()
     told = typed_flick(match, aim, "flick", typed)
@@ -75,7 +73,5 @@ def test_cards_are_listed_again_when_their_numbers_have_moved() -> None:
 
 
 def test_advice_is_that_of_the_best_player() -> None:
-    told = run(
-        "play", "seal-team-flix", "--mission", "1", "--set", "seals=1", typed="1\na\nq\n"
-    ).out
+    told = run("play", "seal-team-flix", "--mission", "1", "--set", "seals=1", typed="1\na\nq\n").out
     assert "The seasoned player would choose 1: Take the recommended kit" in told

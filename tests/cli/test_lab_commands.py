@@ -72,9 +72,7 @@ def test_whoever_stops_long_work_hears_how_far_it_came(capsys: pytest.CaptureFix
     assert capsys.readouterr().err == "Stopped playing MC-12: 7 of 60 done.\n"
 
 
-def test_whoever_stops_what_goes_on_later_hears_that(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_stops_what_goes_on_later_hears_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sim, "simulate", lambda *said: stopped_after(3, simulate(*said)))
     done = run(*SIM, "--out", tmp_path, "--format", "parquet")
 
@@ -93,9 +91,7 @@ def test_whoever_stops_before_anything_is_kept_hears_of_nothing_kept(
     assert (done.code, done.err) == (INTERRUPTED, "Stopped playing MC-12: 0 of 60 done.\n")
 
 
-def test_a_row_is_in_the_file_as_soon_as_its_game_is_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_row_is_in_the_file_as_soon_as_its_game_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     there = []
 
     def watched(*said: Any) -> Iterator[Row]:

@@ -115,9 +115,7 @@ def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
 
 
 @pytest.mark.slow
-def test_two_versions_with_one_title_are_told_apart_by_their_files(
-    mine: Path, tmp_path: Path
-) -> None:
+def test_two_versions_with_one_title_are_told_apart_by_their_files(mine: Path, tmp_path: Path) -> None:
     other = tmp_path / "easier.yaml"
     other.write_text(MINE.replace("asset_points: 6", "asset_points: 30"), "utf-8")
 
@@ -178,8 +176,7 @@ def test_a_missing_library_is_told_before_anything_is_measured(
 
 
 @pytest.mark.parametrize(
-    ("place", "message"),
-    [(".", "is a folder; name the page"), ("taken/page.html", "cannot be written: ")],
+    ("place", "message"), [(".", "is a folder; name the page"), ("taken/page.html", "cannot be written: ")]
 )
 def test_a_page_that_cannot_be_written_is_told_before_anything_is_measured(
     tmp_path: Path, place: str, message: str

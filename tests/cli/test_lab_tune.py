@@ -132,9 +132,7 @@ def test_a_missing_library_is_told_before_a_game_is_played(
         (("sweep", "tune.yaml", "--knob", "aset point"), "did you mean 'asset points'?"),
     ],
 )
-def test_what_cannot_be_tuned_says_why(
-    folder: Path, arguments: tuple[str, ...], message: str
-) -> None:
+def test_what_cannot_be_tuned_says_why(folder: Path, arguments: tuple[str, ...], message: str) -> None:
     done = run("lab", *arguments)
 
     assert done.code == 2

@@ -62,9 +62,7 @@ def test_a_copy_is_not_saved_over_a_match_that_is_being_played(kept: Path) -> No
     assert kept.read_bytes() == before
 
 
-def test_a_folder_that_cannot_be_written_is_no_reason_not_to_look(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_look(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*args: object) -> int:
         raise PermissionError(13, "Permission denied")
 

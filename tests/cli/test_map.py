@@ -20,11 +20,11 @@ SIZES = ((110, 30), (130, 40), (160, 50))
 FLIX, FORCES = seal_team_flix.GAME, special_forces.GAME
 BOARD = Drawing(
     "Board",
-    tuple(chip(line) for line in (
-        "  abcdefgh", "1 ........", "2 ........", "3 ........", "4 .......x", "5 ........",
-    )),
-    head=1, margin=2, places=((9, 4),),
-)  # fmt: skip
+    tuple(chip(line) for line in ("  abcdefgh", "1 ........", "2 ........", "3 ........", "4 .......x", "5 ........")),
+    head=1,
+    margin=2,
+    places=((9, 4),),
+)
 
 
 def window(size: tuple[int, int], scroll: Scroll, board: Drawing = BOARD) -> tuple[list[str], str]:
@@ -77,9 +77,8 @@ def test_of_two_places_too_far_apart_the_first_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "arrows"),
-    [("right", ">"), ("right down", ">v"), (">>v", ">>v"), ("LEFT", "<"), ("vest", None)],
-)  # fmt: skip
+    ("typed", "arrows"), [("right", ">"), ("right down", ">v"), (">>v", ">>v"), ("LEFT", "<"), ("vest", None)]
+)
 def test_directions_are_typed_as_words_or_as_arrows(typed: str, arrows: str | None) -> None:
     assert arrows_of(typed) == arrows
 
@@ -107,8 +106,7 @@ def test_every_column_and_row_can_be_scrolled_to(size: tuple[int, int]) -> None:
 
 def test_what_is_not_seen_is_said_with_the_arrows_to_type() -> None:
     assert any("more: type > v" in line for line in screen(crowd(), 110, 30))
-    assert not any("more: type <" in line or "more: type >" in line
-                   for line in screen(crowd(), 160, 50))  # fmt: skip
+    assert not any("more: type <" in line or "more: type >" in line for line in screen(crowd(), 160, 50))
 
 
 @pytest.mark.slow
@@ -164,8 +162,11 @@ def played() -> Iterator[tuple[str, Shown]]:
 def test_no_two_soldiers_have_the_same_sign_and_no_sign_is_of_both_sides() -> None:
     men = {f"US-{n}": f"A{n}" for n in range(1, 13)} | {"UN": "B1"}
     foes = {f"IIF-{n}": f"Z{n}" for n in range(1, 9)}
-    foes |= {f"IIF-{kind}-{n:02}": f"{column}{n}" for n in range(1, 15)
-             for kind, column in (("UR", "Y"), ("UP", "X"), ("RPG", "W"), ("UB", "V"))}  # fmt: skip
+    foes |= {
+        f"IIF-{kind}-{n:02}": f"{column}{n}"
+        for n in range(1, 15)
+        for kind, column in (("UR", "Y"), ("UP", "X"), ("RPG", "W"), ("UB", "V"))
+    }
     signs = {name: sign(one) for name, one in battle(men | foes).state.soldiers.items()}
     assert len(set(signs.values())) == len(signs)
     assert all(len(one) <= 2 for one in signs.values())

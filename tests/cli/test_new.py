@@ -115,9 +115,7 @@ def test_nothing_that_is_there_is_written_over(kind: str, there: str, here: Path
         ("x" * 60, f"{'x' * 60}.yaml", f'"{"x" * 30}"'),
     ],
 )
-def test_the_id_comes_from_the_name_of_the_file_whatever_that_is(
-    path: str, written: str, name: str
-) -> None:
+def test_the_id_comes_from_the_name_of_the_file_whatever_that_is(path: str, written: str, name: str) -> None:
     assert run("new", "mission", "special-forces", "--", path).code == 0
     assert f"id: {name}" in Path(written).read_text("utf-8")
     assert run("validate", "--", written).code == 0

@@ -28,14 +28,9 @@ SOM = ("play", "special-forces", "--mission", "som", "--seed", "7")
 
 @pytest.mark.parametrize(
     ("game", "third", "begins"),
-    [
-        ("special-forces", "Rat's Nest", "Rat's Nest: whom"),
-        ("seal-team-flix", "Red Ledger", "Red Ledger"),
-    ],
-)  # fmt: skip
-def test_without_a_mission_all_of_them_are_offered(
-    sit: Sit, game: str, third: str, begins: str
-) -> None:
+    [("special-forces", "Rat's Nest", "Rat's Nest: whom"), ("seal-team-flix", "Red Ledger", "Red Ledger")],
+)
+def test_without_a_mission_all_of_them_are_offered(sit: Sit, game: str, third: str, begins: str) -> None:
     terminal = sit("play", game)
     assert "which mission?" in terminal.text
     assert f" 3  {third}" in terminal.text
@@ -182,8 +177,7 @@ def test_a_disc_that_is_flicked_as_the_bearing_says_strikes_the_target() -> None
 
 def test_whoever_may_flick_reads_the_form_with_an_example() -> None:
     typed = "1\n1\n" + "a\nauto\n" * 12 + "q\n"
-    told = run("play", "seal-team-flix", "--mission", "1", "--set", "seals=1", "--seed", "3",
-               typed=typed).out  # fmt: skip
+    told = run("play", "seal-team-flix", "--mission", "1", "--set", "seals=1", "--seed", "3", typed=typed).out
     assert "type angle and power, as in flick 87.5 70 (0 is east, 90 south" in told
 
 
@@ -198,12 +192,9 @@ def test_after_the_end_whatever_makes_no_sense_is_told_that_the_play_is_over(typ
 
 
 @pytest.mark.parametrize(
-    ("typed", "says"),
-    [("l", "THE WHOLE LOG"), ("r", "THE TABLE"), ("u", "Taken back"), ("? SF-SET-2", "WHY")],
+    ("typed", "says"), [("l", "THE WHOLE LOG"), ("r", "THE TABLE"), ("u", "Taken back"), ("? SF-SET-2", "WHY")]
 )
-def test_after_the_end_there_is_still_the_log_the_table_undo_and_the_rules(
-    typed: str, says: str
-) -> None:
+def test_after_the_end_there_is_still_the_log_the_table_undo_and_the_rules(typed: str, says: str) -> None:
     told = run(*SOM, typed=f"resign\ny\n{typed}\ny\nq\n").out
     assert says in told
 

@@ -26,11 +26,9 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "draw": ("draw", SF, "--mission", str(FILE), "-o", "yard.svg"),
     "report": ("lab", "report", SF, str(FILE), "--games", "4", "--json"),
     "compare": ("lab", "compare", SF, str(FILE), "hfc", "--games", "2", *RANDOM),
-    "tournament": (
-        "tournament", SF, "--mission", str(FILE), "--games", "1", "--players", "random", "basic",
-    ),
+    "tournament": ("tournament", SF, "--mission", str(FILE), "--games", "1", "--players", "random", "basic"),
     "validate": ("validate", str(FILE)),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(autouse=True)
@@ -49,9 +47,7 @@ def sim(file: str | Path, *more: str) -> Result:
 
 @pytest.mark.parametrize("packs", [(), ("--packs", "yard")], ids=["alone", "with its pack"])
 @pytest.mark.parametrize("command", ["play", "sim", *slow(sorted(set(COMMANDS) - {"play", "sim"}))])
-def test_a_mission_file_finds_the_map_of_its_own_pack(
-    command: str, packs: tuple[str, ...]
-) -> None:  # fmt: skip
+def test_a_mission_file_finds_the_map_of_its_own_pack(command: str, packs: tuple[str, ...]) -> None:
     done = run(*COMMANDS[command], *packs)
     assert (done.code, done.err) == (0, "")
 
@@ -127,6 +123,4 @@ def test_new_packs_of_all_games_are_good_alone_and_in_one_folder() -> None:
     packs = [f"all/{game['id']}" for game in games]
     for game, pack in zip(games, packs, strict=True):
         run("new", "pack", game["id"], pack)
-    assert run("validate", *packs, "all").out.splitlines() == [
-        f"{one}: good" for one in (*packs, "all")
-    ]
+    assert run("validate", *packs, "all").out.splitlines() == [f"{one}: good" for one in (*packs, "all")]

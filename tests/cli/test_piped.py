@@ -85,9 +85,7 @@ def test_a_terminal_without_unicode_gets_plain_signs_instead_of_a_crash() -> Non
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    program = subprocess.Popen(
-        [PROGRAM, "rules", "third-option"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    program = subprocess.Popen([PROGRAM, "rules", "third-option"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert program.stdout
     assert program.stderr
     program.stdout.close()
@@ -170,9 +168,7 @@ def test_a_full_disk_is_told_and_play_goes_on(full_disk: Callable[[], None]) -> 
     assert "── Recon Phase ──" in done.out
 
 
-def test_a_full_disk_leaves_the_last_good_journal(
-    home: Path, full_disk: Callable[[], None]
-) -> None:
+def test_a_full_disk_leaves_the_last_good_journal(home: Path, full_disk: Callable[[], None]) -> None:
     path = home / "kept.sandtable.jsonl"
     played(path, choices=5)
     before = path.read_bytes()
@@ -182,9 +178,7 @@ def test_a_full_disk_leaves_the_last_good_journal(
     assert [file.name for file in home.iterdir()] == [path.name]
 
 
-def test_whoever_leaves_a_match_that_is_not_saved_is_asked_and_told(
-    home: Path, full_disk: Callable[[], None]
-) -> None:
+def test_whoever_leaves_a_match_that_is_not_saved_is_asked_and_told(home: Path, full_disk: Callable[[], None]) -> None:
     full_disk()
     done = run(*BEGIN, typed="1\nq\nn\nq\ny\n")
     assert done.out.count("Leave all the same?") == 2
@@ -227,17 +221,14 @@ def test_the_shelves_say_what_confirming_means_and_what_is_left_in_good_english(
 
 def test_a_draw_with_real_dice_names_the_teams_and_how_to_roll() -> None:
     typed = "1\n1\n2 14 15 16\n1\n1\n" + "6\n" * 14
-    done = run("play", "third-option", "--mission", "MC-12", "--seed", "2", "--dice", "manual",
-               typed=typed)  # fmt: skip
+    done = run("play", "third-option", "--mission", "MC-12", "--seed", "2", "--dice", "manual", typed=typed)
     assert re.search(r"which team is hit \(1 Marcus, 2 Able", done.out.replace("\n", " "))
     assert "Roll a larger die until it shows 1 to 3" in done.out
     assert "RG-" not in done.out
 
 
 @pytest.mark.parametrize("player", ["basic", "random"])
-def test_choices_of_a_computer_player_at_a_terminal_can_be_run_again(
-    player: str, home: Path
-) -> None:
+def test_choices_of_a_computer_player_at_a_terminal_can_be_run_again(player: str, home: Path) -> None:
     run(*BEGIN, "--player", player)
     again = run("replay", journal_in(home), "--check", "--players", f"commander={player}")
     assert again.code == 0, again.out

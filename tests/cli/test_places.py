@@ -68,14 +68,15 @@ def test_a_slip_is_told_with_what_to_type(typed: str, told: str) -> None:
 
 def test_pieces_are_listed_with_their_places() -> None:
     assert ["".join(span.text for span in line) for line in pieces(PLACING)] == [
-        "Drive", "1 The tank  10 8", "2 The gun  1.5 2.25", "mode: tactical, dash",
-    ]  # fmt: skip
+        "Drive",
+        "1 The tank  10 8",
+        "2 The gun  1.5 2.25",
+        "mode: tactical, dash",
+    ]
 
 
 @pytest.fixture
-def race(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Race:
+def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Race:
     """Lines typed at a race, one match after the other; what was said, and where everybody is."""
 
     def typing(*lines: str, game: ShownGame[Any] = RACE) -> tuple[Match, str]:
@@ -123,9 +124,7 @@ def test_a_crowd_goes_in_formation(race: Race) -> None:
     assert [match.table.state.at[who] for who in CROWD] == [(80, 120), (105, 105), (105, 135)]
 
 
-def test_pieces_come_from_the_tray_with_a_front_and_are_measured_from_edge_to_edge(
-    race: Race,
-) -> None:
+def test_pieces_come_from_the_tray_with_a_front_and_are_measured_from_edge_to_edge(race: Race) -> None:
     lines = "go tent 5 7.5 face N", "go lamp 5 2", "see lamp watch", "see 1 1 4 1", "see lamp 1,2"
     match, said = race(*lines, "see lamp", "see lamp nobody", "h", game=CAMP)
     assert match.table.state.pieces["tent"] == Stand((100, 150), 1)

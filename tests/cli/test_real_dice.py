@@ -53,9 +53,7 @@ def test_a_play_without_people_rests_after_so_many_choices_and_can_be_resumed(
     assert len(journal(home)) > 8
 
 
-def test_a_person_is_asked_whether_the_computers_may_go_on(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_person_is_asked_whether_the_computers_may_go_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raid = ("play", "special-forces", "--mission", "hfc", "--seed", "4", "--players", "us=basic")
     monkeypatch.setattr(session, "UNATTENDED", 1)
     done = run(*raid, typed=f"\n\n{PLACED}q\n")

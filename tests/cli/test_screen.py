@@ -137,11 +137,7 @@ def test_the_points_bar_stays_on_one_line_however_many_there_are() -> None:
 
 
 def test_no_area_is_shown_as_chosen_while_it_is_asked_for() -> None:
-    (shown,) = [
-        shown
-        for match, shown in questions(GAME, "MC-01", "basic", "1")
-        if "Where" in shown.question
-    ]
+    (shown,) = [shown for match, shown in questions(GAME, "MC-01", "basic", "1") if "Where" in shown.question]
     assert "AFRICOM or CENTCOM" in shown.sheet.title
     assert "OBJECTIVE" not in [row.label for row in shown.sheet.rows]
 

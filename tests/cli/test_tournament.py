@@ -55,9 +55,7 @@ def test_who_plays_a_seat_in_the_lab_is_told_without_people() -> None:
         (("--players", "basic", "random", "--set", "moon=full"), "moon"),
     ],
 )
-def test_a_tournament_that_cannot_be_played_says_why(
-    arguments: tuple[str, ...], message: str
-) -> None:
+def test_a_tournament_that_cannot_be_played_says_why(arguments: tuple[str, ...], message: str) -> None:
     done = run(*ASKED, *arguments)
     assert done.code == 2
     assert message in done.err

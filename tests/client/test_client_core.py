@@ -20,7 +20,5 @@ def test_the_client_core_passes_its_tests_in_node() -> None:
     node = shutil.which("node")
     assert node, "tests/conftest.py leaves this file out where there is no node"
     assert suites()
-    done = subprocess.run(
-        [node, "--test", *suites()], cwd=ROOT, capture_output=True, text=True, timeout=120
-    )
+    done = subprocess.run([node, "--test", *suites()], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr

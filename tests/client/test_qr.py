@@ -39,12 +39,7 @@ def read(matrix: list[list[bool]]) -> str:
 
 def test_every_code_reads_as_the_text_that_it_was_made_of() -> None:
     long = LINK * 3
-    texts = [
-        LINK,
-        "a",
-        "https://tische.example/tisch/ä#ö",
-        *(long[:n] for n in range(5, MOST + 1, 7)),
-    ]
+    texts = [LINK, "a", "https://tische.example/tisch/ä#ö", *(long[:n] for n in range(5, MOST + 1, 7))]
     codes = drawn([*texts, long[:MOST]])
     assert [read(code) for code in codes if code] == [*texts, long[:MOST]]
     assert {len(code) for code in codes if code} == {17 + 4 * n for n in range(1, 10)}

@@ -26,9 +26,7 @@ def worked_out(vectors: list[dict[str, Any]], plays: list[dict[str, Any]]) -> di
     node = shutil.which("node")
     assert node, "tests/conftest.py leaves this folder out where there is no node"
     given = json.dumps({"vectors": vectors, "plays": plays})
-    done = subprocess.run(
-        [node, SCRIPT], cwd=ROOT, input=given, capture_output=True, text=True, timeout=120
-    )
+    done = subprocess.run([node, SCRIPT], cwd=ROOT, input=given, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found

@@ -19,9 +19,12 @@ from sandtable.kernel.table import Table
 from sandtable.show import ShownGame
 
 CASES = [
-    (SPECIAL_FORCES, "rat"), (SPECIAL_FORCES, "random-battle"), (SPECIAL_FORCES, "own-battle"),
-    (SEAL_TEAM_FLIX, "1"), (SEAL_TEAM_FLIX, "5A"),
-]  # fmt: skip
+    (SPECIAL_FORCES, "rat"),
+    (SPECIAL_FORCES, "random-battle"),
+    (SPECIAL_FORCES, "own-battle"),
+    (SEAL_TEAM_FLIX, "1"),
+    (SEAL_TEAM_FLIX, "5A"),
+]
 
 
 Fresh = Callable[[ShownGame[Any]], ShownGame[Any]]

@@ -27,9 +27,7 @@ NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
 OFTEN = 2  # times that a kind of question is tried in one play
 TRIES, FEW = 20, 1  # values for a field of what is offered there, and of any other choice
 LENGTHS = (0, 1, 2, 9)
-PLAYS = {
-    "third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2,
-}  # fmt: skip
+PLAYS = {"third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2}
 # A mission, settings and the questions that these ask before the play itself begins.
 SETUPS: dict[str, tuple[str, dict[str, str], set[str]]] = {
     "covert-ops": (
@@ -38,11 +36,9 @@ SETUPS: dict[str, tuple[str, dict[str, str], set[str]]] = {
         {"BuildTeam", "PickConditions", "PlaceLowPiece"},
     ),
     "special-forces": ("own-battle", {"forces": "both"}, {"BuyForce"}),
-    "team-yankee": (
-        "contact", {"blue_force": "built", "red_force": "built"}, {"BuildForce"},
-    ),
+    "team-yankee": ("contact", {"blue_force": "built", "red_force": "built"}, {"BuildForce"}),
     "third-option": ("briefing", {}, {"ChooseSource"}),
-}  # fmt: skip
+}
 
 
 def questions(game: Game[Any], plays: int) -> Iterator[Table[Any]]:

@@ -67,9 +67,7 @@ def test_an_undo_leaves_no_beat(match: Match) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "mission"), PLAYS)
-def test_where_nobody_watches_none_is_kept_and_all_goes_the_same_way(
-    game_id: str, mission: str
-) -> None:
+def test_where_nobody_watches_none_is_kept_and_all_goes_the_same_way(game_id: str, mission: str) -> None:
     watched = played(game_id, mission)
     alone = played(game_id, mission, watched=False, choices=0)
     while len(alone.journal.lines) < len(watched.journal.lines):

@@ -22,9 +22,7 @@ def test_a_journal_that_takes_back_what_was_never_played_is_to_blame() -> None:
         replay(Journal(match.journal.header, [first]), TOY, PATH)
 
 
-def test_a_choice_that_breaks_the_game_is_named_with_its_line(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_choice_that_breaks_the_game_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     match = toy_match()
     assert match.decision
     match.play(match.decision.seat, match.decision.options[0])

@@ -61,9 +61,7 @@ def journal_with(game: Game[Any], **changes: Any) -> Journal:
 
 @pytest.mark.parametrize("name", game_ids())
 @pytest.mark.parametrize("field", ["id", "title", "brief"])
-def test_a_journal_whose_mission_talks_without_end_is_refused_in_a_sentence(
-    name: str, field: str
-) -> None:
+def test_a_journal_whose_mission_talks_without_end_is_refused_in_a_sentence(name: str, field: str) -> None:
     game = load_game(name)
     with pytest.raises(JournalError) as caught:
         replay(journal_with(game, **{field: "x" * 1_900_000}), game, Path("brought"))
@@ -83,9 +81,7 @@ def test_a_seed_is_at_most_so_long_wherever_it_comes_from() -> None:
     said = f"at most {MAX_SEED} characters; this has {MAX_SEED + 1}"
     with pytest.raises(SandtableError, match=said):
         Match.new(game, mission, seed=longest + "s")
-    plan = Plan(
-        game=game.id, mission="MC-12", players={"commander": "basic"}, games=1, seed=longest + "s"
-    )
+    plan = Plan(game=game.id, mission="MC-12", players={"commander": "basic"}, games=1, seed=longest + "s")
     with pytest.raises(SandtableError, match=said):
         plan.check()
     written = match.journal.encode().replace(longest.encode(), longest.encode() + b"s")

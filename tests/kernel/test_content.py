@@ -74,28 +74,16 @@ def test_good_content_is_typed_and_without_problems() -> None:
             "coluor: amber",
             "pack.yaml:4:5: Object contains unknown field `coluor`; did you mean 'colour'?",
         ),
-        (
-            "amber",
-            "ambre",
-            "pack.yaml:4:13: Invalid enum value 'ambre'; did you mean 'amber'? - at `$.colour`",
-        ),
+        ("amber", "ambre", "pack.yaml:4:13: Invalid enum value 'ambre'; did you mean 'amber'? - at `$.colour`"),
         (
             "verb: shell",
             "verb: shel",
             "pack.yaml:6:16: Invalid value 'shel'; did you mean 'shell'? - at `$.effect[0].verb`",
         ),
-        (
-            "guns: 2",
-            "guns: two",
-            "pack.yaml:6:29: expected a whole number, got text - at `$.effect[0].guns`",
-        ),
+        ("guns: 2", "guns: two", "pack.yaml:6:29: expected a whole number, got text - at `$.effect[0].guns`"),
         ("id: ford", "name: ford", "pack.yaml:10:5: Object contains unknown field `name`"),
         ("  - id: ford", "  - {}", "pack.yaml:10:5: Object missing required field `id` - at `$`"),
-        (
-            "  - id: ford",
-            "  - ford",
-            "pack.yaml:10:5: expected an entry of `key: value`, got",
-        ),
+        ("  - id: ford", "  - ford", "pack.yaml:10:5: expected an entry of `key: value`, got"),
         ("places:", "plaecs:", "pack.yaml:9:1: unknown section 'plaecs'; did you mean 'places'?"),
         ("  - id: ford", "  id: ford", "pack.yaml:10:3: 'places' must be a list of entries"),
         ("colour: amber", "id: again", "pack.yaml:4:5: the key 'id' stands twice in one entry"),
@@ -104,11 +92,7 @@ def test_good_content_is_typed_and_without_problems() -> None:
         ("id: ford", "id: 'ford", "is not valid YAML"),
         ("id: ford", "id: !!python/name:os.system", "pack.yaml:10:9: is not valid YAML"),
         ("id: ford", "id: 2024-13-45", "is not valid YAML: month must be in 1..12"),
-        (
-            "id: ford",
-            "id: 2024-10-10",
-            "pack.yaml:10:9: expected text, got a date; put it in quotes",
-        ),
+        ("id: ford", "id: 2024-10-10", "pack.yaml:10:9: expected text, got a date; put it in quotes"),
         ("id: ford", "id: &a [*a]", "pack.yaml:10:13: aliases (*name) are not allowed here"),
         ("id: ford", "[a]: ford", "pack.yaml:10:5: is not valid YAML: while constructing"),
         ("id: ford", "id: \x07", "is not valid YAML"),
@@ -162,9 +146,7 @@ def test_what_would_exhaust_stack_or_memory_is_refused_at_once() -> None:
     assert "pack.yaml:2:8: aliases (*name) are not allowed" in problem
 
 
-def test_files_that_cannot_be_read_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_files_that_cannot_be_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "latin.yaml").write_bytes("id: señal".encode("latin-1"))
     (tmp_path / "big.yaml").write_text("#" * 101)
     monkeypatch.setattr(files, "MAX_BYTES", 100)
@@ -195,9 +177,34 @@ def test_no_text_does_more_harm_than_a_problem(text: str) -> None:
 
 
 PIECES = (
-    "cards:", "places:", "- ", "  ", "\n", "id: x", "{", "}", "[", "]", ",", "? ", ": ", "&a ",
-    "*a", "!!set ", "!!binary ", "'", '"', "|", ">", "<<: ", "---", "~", "1e5", "2001-01-01", "#",
-)  # fmt: skip
+    "cards:",
+    "places:",
+    "- ",
+    "  ",
+    "\n",
+    "id: x",
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    "? ",
+    ": ",
+    "&a ",
+    "*a",
+    "!!set ",
+    "!!binary ",
+    "'",
+    '"',
+    "|",
+    ">",
+    "<<: ",
+    "---",
+    "~",
+    "1e5",
+    "2001-01-01",
+    "#",
+)
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))

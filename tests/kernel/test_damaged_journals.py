@@ -126,9 +126,7 @@ def test_the_undamaged_journal_replays_whole(name: str) -> None:
 
 @given(damage=st.lists(damages, min_size=1, max_size=3))
 @settings(max_examples=400)
-def test_a_damaged_journal_of_the_toy_is_a_part_of_the_match_or_an_error(
-    damage: list[Damage],
-) -> None:
+def test_a_damaged_journal_of_the_toy_is_a_part_of_the_match_or_an_error(damage: list[Damage]) -> None:
     data = whole("toy")
     for one in damage:
         data = one(data) if data else data
@@ -137,9 +135,7 @@ def test_a_damaged_journal_of_the_toy_is_a_part_of_the_match_or_an_error(
 
 @given(damage=damages)
 @settings(max_examples=250)
-def test_a_damaged_journal_of_third_option_is_a_part_of_the_match_or_an_error(
-    damage: Damage,
-) -> None:
+def test_a_damaged_journal_of_third_option_is_a_part_of_the_match_or_an_error(damage: Damage) -> None:
     check("third-option", damage(whole("third-option")))
 
 

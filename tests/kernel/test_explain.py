@@ -53,10 +53,7 @@ def said(**fields: Any) -> str:
         ({"effects": [{"verb": "smoke", "where": "up"}]}, "'up'; known: far, near"),
         ({"effects": [{"verb": "shell", "guns": 1, "at": "up"}]}, "known: amber, blue, green"),
         ({"colours": ["red", "blu"]}, "Invalid enum value 'red'; known: amber, blue, green"),
-        (
-            {"paints": {"amber": 1, "gren": 2}},
-            "unknown field `gren`; did you mean 'green'? - at `$.p",
-        ),
+        ({"paints": {"amber": 1, "gren": 2}}, "unknown field `gren`; did you mean 'green'? - at `$.p"),
         ({"paints": {"amber": "1"}}, "expected a whole number, got text - at `$.paints.amber`"),
         ({"die": 8}, "Invalid enum value 8; known: 10, 6"),
         ({"effects": [{"verb": "shell", "guns": 9}]}, "a whole number of at most 4; not 9"),
@@ -73,9 +70,7 @@ def said(**fields: Any) -> str:
         ({"counts": {"a": 4}}, "a whole number of at most 3"),
     ],
 )
-def test_a_slip_is_told_with_what_is_allowed_at_its_place(
-    fields: dict[str, Any], message: str
-) -> None:
+def test_a_slip_is_told_with_what_is_allowed_at_its_place(fields: dict[str, Any], message: str) -> None:
     assert message in said(**fields)
 
 

@@ -51,9 +51,7 @@ def test_a_link_that_leads_nowhere_is_named(tmp_path: Path) -> None:
         GAME.with_packs([tmp_path])
 
 
-def test_a_folder_is_read_deeply_but_its_links_to_folders_and_its_hidden_files_are_not(
-    tmp_path: Path,
-) -> None:
+def test_a_folder_is_read_deeply_but_its_links_to_folders_and_its_hidden_files_are_not(tmp_path: Path) -> None:
     names = ["b.yml", "b.yaml", "sub/a.yaml", "sub/maps/m.txt", "sub/read-me.txt", ".git/x.yaml"]
     for name in names:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -73,9 +71,7 @@ def test_folders_inside_each_other_are_read_so_far_and_no_farther(tmp_path: Path
     assert len(pack_files(tmp_path)) == files.MAX_DEPTH
 
 
-def test_a_folder_of_far_too_many_files_is_no_pack(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_of_far_too_many_files_is_no_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MAX_FILES", 3)
     for number in range(4):
         (tmp_path / f"{number}.yaml").write_text("")

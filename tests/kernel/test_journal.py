@@ -71,9 +71,7 @@ def test_the_commitment_is_the_sha256_of_the_seed() -> None:
         (b'{"a":' * 10**5 + b"1" + b"}" * 10**5 + b"\n", ":1: is not a JSON object"),
     ],
 )
-def test_what_is_not_a_journal_is_said_with_file_and_line(
-    data: bytes, what: str, tmp_path: Path
-) -> None:
+def test_what_is_not_a_journal_is_said_with_file_and_line(data: bytes, what: str, tmp_path: Path) -> None:
     path = tmp_path / f"bad{SUFFIX}"
     path.write_bytes(data)
     with pytest.raises(JournalError) as caught:
@@ -165,9 +163,7 @@ def test_a_file_in_place_of_the_folder_is_said_so(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_a_system_that_cannot_sync_folders_still_saves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_system_that_cannot_sync_folders_still_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "open", full_disk)
     toy_match().save(tmp_path / f"a{SUFFIX}")
     monkeypatch.undo()
@@ -192,9 +188,7 @@ while True:
 def test_a_process_killed_while_saving_leaves_a_journal_that_replays(tmp_path: Path) -> None:
     path, moments = tmp_path / f"a{SUFFIX}", random.Random(1)
     for _ in range(5):
-        saver = subprocess.Popen(
-            [sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, env=environment()
-        )
+        saver = subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, env=environment())
         with saver:
             assert saver.stdout is not None
             assert saver.stdout.readline() == b"saved\n"

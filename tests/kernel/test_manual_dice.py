@@ -16,19 +16,7 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
-from tests.kernel.toy import (
-    BLUE,
-    RED,
-    TOY,
-    Gamble,
-    Happened,
-    Show,
-    State,
-    Take,
-    Toy,
-    Turn,
-    toy_table,
-)
+from tests.kernel.toy import BLUE, RED, TOY, Gamble, Happened, Show, State, Take, Toy, Turn, toy_table
 
 PATH = Path("typed.sandtable.jsonl")
 
@@ -107,10 +95,7 @@ def test_a_step_that_needs_a_second_die_keeps_the_first_and_is_logged_once() -> 
     assert table.play(RED, Face(6)) == []
     assert table.state.coins[RED] == 0
     events = table.play(RED, Face(4))
-    assert events == [
-        Happened("TOY-2", RED, "reaches for the dice"),
-        Happened("TOY-1", RED, "takes 10"),
-    ]
+    assert events == [Happened("TOY-2", RED, "reaches for the dice"), Happened("TOY-1", RED, "takes 10")]
     assert table.chance == [6, 4]
 
 

@@ -268,9 +268,7 @@ def test_a_header_that_does_not_fit_is_said_so(changes: dict[str, Any], what: st
         (5, {"end": "draw"}, "says the play ended with 'draw'"),
     ],
 )
-def test_a_line_that_was_edited_is_found_and_named(
-    at: int, changes: dict[str, Any], what: str
-) -> None:
+def test_a_line_that_was_edited_is_found_and_named(at: int, changes: dict[str, Any], what: str) -> None:
     match = played(Take(1), Gamble())
     match.undo(agreed=True)
     match.play(BLUE, Take(3))

@@ -32,9 +32,7 @@ from sandtable.kernel.names import nearest
         ("zzz", [], ""),
     ],
 )
-def test_nearest_helps_with_one_name_or_a_short_list(
-    name: str, known: list[str], said: str
-) -> None:
+def test_nearest_helps_with_one_name_or_a_short_list(name: str, known: list[str], said: str) -> None:
     assert nearest(name, known) == said
 
 
@@ -45,9 +43,7 @@ def test_third_option_is_found_through_its_entry_point() -> None:
 
 
 def test_an_unknown_game_comes_with_the_nearest_one() -> None:
-    with pytest.raises(
-        UnknownName, match="unknown game 'third-opton'; did you mean 'third-option'"
-    ):
+    with pytest.raises(UnknownName, match="unknown game 'third-opton'; did you mean 'third-option'"):
         load_game("third-opton")
 
 

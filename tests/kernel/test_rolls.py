@@ -105,9 +105,7 @@ def test_the_dice_of_a_lesson_are_given_first_and_then_drawn(name: str) -> None:
     assert bool(given) == bool(found.first)
 
 
-def test_the_lines_of_code_on_the_page_roll_as_the_table_does(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_lines_of_code_on_the_page_roll_as_the_table_does(capsys: pytest.CaptureFixture[str]) -> None:
     code = re.search(r"<code>(from hashlib.*?)</code>", PAGE.read_text("utf-8"), re.S)
     assert code
     names: dict[str, object] = {}

@@ -49,9 +49,7 @@ def test_an_unknown_rule_comes_with_the_nearest_one(tmp_path: Path) -> None:
         (b"\xff\xfe", "can't decode byte"),
     ],
 )
-def test_a_catalogue_that_cannot_be_used_says_why(
-    text: str | bytes, what: str, tmp_path: Path
-) -> None:
+def test_a_catalogue_that_cannot_be_used_says_why(text: str | bytes, what: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         loaded(tmp_path, text)
     assert what in str(caught.value)

@@ -22,11 +22,7 @@ def properties(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_every_key_of_a_content_file_says_what_it_means(name: str) -> None:
-    silent = [
-        f"{struct}.{key}"
-        for struct, key, found in properties(name)
-        if len(found.get("description", "")) < 8
-    ]
+    silent = [f"{struct}.{key}" for struct, key, found in properties(name) if len(found.get("description", "")) < 8]
     assert silent == []
 
 

@@ -47,9 +47,7 @@ def nothing_taken() -> None:
         (Few(1, usual=2), [Take(1)], False),  # only what is legal
     ],
 )
-def test_it_is_asked_only_where_the_answer_matters(
-    few: Few, taken: list[Choice], *, asked: bool
-) -> None:
+def test_it_is_asked_only_where_the_answer_matters(few: Few, taken: list[Choice], *, asked: bool) -> None:
     table = toy_table()
     few.settle(table)
     assert taken == TAKEN

@@ -9,18 +9,7 @@ from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import DeadEnd, OutOfDice, Refused
 from sandtable.kernel.step import Ask, Step, not_an_option
 from sandtable.kernel.table import NO_SUCH_NAME, Table
-from tests.kernel.toy import (
-    BLUE,
-    RED,
-    TOY,
-    Gamble,
-    Happened,
-    Show,
-    State,
-    Take,
-    Turn,
-    toy_table,
-)
+from tests.kernel.toy import BLUE, RED, TOY, Gamble, Happened, Show, State, Take, Turn, toy_table
 
 
 class Say(Step, frozen=True):
@@ -161,10 +150,7 @@ def test_an_end_without_an_outcome_is_a_dead_end() -> None:
 def test_play_returns_what_happened_and_the_log_keeps_it() -> None:
     table = toy_table(ScriptedDice([6, 2]))
     events = table.play(RED, Gamble())
-    assert events == [
-        Happened("TOY-2", RED, "reaches for the dice"),
-        Happened("TOY-1", RED, "takes 8"),
-    ]
+    assert events == [Happened("TOY-2", RED, "reaches for the dice"), Happened("TOY-1", RED, "takes 8")]
     assert table.log == events
     assert table.chance == [6, 2]
 
@@ -175,9 +161,7 @@ def test_a_refused_choice_names_rule_and_reason_and_changes_nothing(choice: Choi
     before, decision = table.dump(), table.decision
     with pytest.raises(Refused) as caught:
         table.play(RED, choice)
-    assert caught.value.refusal == Refusal(
-        "TOY-1", "That is not one of the options now", plain=True
-    )
+    assert caught.value.refusal == Refusal("TOY-1", "That is not one of the options now", plain=True)
     assert (table.dump(), table.decision, table.log) == (before, decision, [])
 
 

@@ -151,8 +151,7 @@ def played_out(game_id: str, mission: str, sits: str) -> tuple[Match, set[str]]:
 
 @pytest.mark.parametrize("sits", SEATINGS)
 @pytest.mark.parametrize(
-    ("game", "mission"),
-    [("special-forces", "hfc"), ("seal-team-flix", "1"), ("third-option", "MC-03")],
+    ("game", "mission"), [("special-forces", "hfc"), ("seal-team-flix", "1"), ("third-option", "MC-03")]
 )
 def test_every_game_comes_to_an_end_and_replays(game: str, mission: str, sits: str) -> None:
     match, rolled = played_out(game, mission, sits)
@@ -210,9 +209,7 @@ def test_a_journal_from_when_the_first_seat_was_asked_for_all_dice_still_replays
 # the program's part of the chance
 
 
-def test_what_is_drawn_from_the_seed_beside_real_dice_is_not_taken_back_freely(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_is_drawn_from_the_seed_beside_real_dice_is_not_taken_back_freely(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = NextTurn.run
 
     def run(self: NextTurn, table: Table[State]) -> None:

@@ -12,9 +12,7 @@ from sandtable.kernel.words import counted, plural
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "sandtable"
 
 
-@pytest.mark.parametrize(
-    ("n", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (21, "21 points")]
-)
+@pytest.mark.parametrize(("n", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (21, "21 points")])
 def test_one_of_a_thing_is_told_from_many(n: int, said: str) -> None:
     assert counted(n, "point") == said
 

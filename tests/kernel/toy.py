@@ -40,9 +40,7 @@ class State(Struct):
     shown: list[str] = []
 
     def copy(self) -> State:
-        return State(
-            self.pile, self.deck.copy(), self.hands.copy(), self.coins.copy(), self.shown.copy()
-        )
+        return State(self.pile, self.deck.copy(), self.hands.copy(), self.coins.copy(), self.shown.copy())
 
 
 class View(Struct, frozen=True):
@@ -262,10 +260,19 @@ class Painting(Screen[View]):
     def scene(self) -> Scene:
         view, asked = self.view, self.decision.seat if self.decision else ""
         coins = [
-            Token(id=f"coin-{n}", x=20 + (n - 1) % 10 * 54, y=60 + (n - 1) // 10 * 48, size=44,
-                  symbol="", name=str(n), tone="neutral", title=f"Coin {n}", rule="TOY-1")
+            Token(
+                id=f"coin-{n}",
+                x=20 + (n - 1) % 10 * 54,
+                y=60 + (n - 1) // 10 * 48,
+                size=44,
+                symbol="",
+                name=str(n),
+                tone="neutral",
+                title=f"Coin {n}",
+                rule="TOY-1",
+            )
             for n in range(1, view.pile + 1)
-        ]  # fmt: skip
+        ]
         parts: list[Element] = [
             Ground(id="ground", x=0, y=0, width=640, height=420),
             Label(id="pile", x=20, y=36, text=f"{view.pile} coins", width=200, face="label"),
@@ -280,11 +287,18 @@ class Painting(Screen[View]):
         view = self.view
         known = view.shown.get(seat, view.card if seat == view.seat else None)
         return Card(
-            id=f"card-{seat}", x=20 + at * 150, y=276, width=120, height=124, tone="friend",
-            look="back" if known is None else "paper", name="?" if known is None else str(known),
+            id=f"card-{seat}",
+            x=20 + at * 150,
+            y=276,
+            width=120,
+            height=124,
+            tone="friend",
+            look="back" if known is None else "paper",
+            name="?" if known is None else str(known),
             text=f"{seat}: {view.coins[seat]} coins" + (", asked now" if mine else ""),
-            title=f"The card of {seat}", rule="TOY-3",
-        )  # fmt: skip
+            title=f"The card of {seat}",
+            rule="TOY-3",
+        )
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         match choice:

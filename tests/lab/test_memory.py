@@ -15,12 +15,7 @@ from sandtable.lab.rivals import random_game
 from sandtable.lab.simulation import Plan, simulate
 
 STATM = Path("/proc/self/statm")
-MISSIONS = {
-    "covert-ops": "smash-and-grab",
-    "seal-team-flix": "1",
-    "special-forces": "hfc",
-    "team-yankee": "contact",
-}
+MISSIONS = {"covert-ops": "smash-and-grab", "seal-team-flix": "1", "special-forces": "hfc", "team-yankee": "contact"}
 pytestmark = pytest.mark.skipif(not STATM.exists(), reason="reads what the kernel of Linux counts")
 
 
@@ -80,11 +75,12 @@ def test_a_long_search_leaves_nothing_behind() -> None:
 @pytest.mark.parametrize(
     "game",
     [
-        "seal-team-flix", "special-forces",
+        "seal-team-flix",
+        "special-forces",
         pytest.param("covert-ops", marks=pytest.mark.slow),
         pytest.param("team-yankee", marks=pytest.mark.slow),
     ],
-)  # fmt: skip
+)
 def test_no_table_and_no_state_outlives_its_play(game: str) -> None:
     kinds = Table, load_game(game).state_type
     play = random_play(game, MISSIONS[game])

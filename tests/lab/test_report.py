@@ -46,9 +46,7 @@ def asked_for(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") 
     """A mission as somebody wrote it."""
     file = path / "mine.yaml"
     file.write_text(MISSION.format(points=points, intel=intel), "utf-8")
-    plan = Plan(
-        game="third-option", mission="MINE", players={}, games=1, seed="7", packs=(str(file),)
-    )
+    plan = Plan(game="third-option", mission="MINE", players={}, games=1, seed="7", packs=(str(file),))
     return Request(plan=plan, games=games)
 
 
@@ -74,8 +72,7 @@ def test_a_mission_made_too_hard_is_called_too_hard(hard: Findings) -> None:
 
 
 def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> None:
-    easy = [replace(one, success=replace(one.success, rate=0.9, low=0.85, high=0.94))
-            for one in hard.rungs]  # fmt: skip
+    easy = [replace(one, success=replace(one.success, rate=0.9, low=0.85, high=0.94)) for one in hard.rungs]
 
     asked = with_verdict(replace(hard, rungs=easy, band=(0.4, 0.6), says="what was asked for"))
 
@@ -126,9 +123,7 @@ def test_a_report_that_was_stopped_goes_on_and_comes_to_the_same_end(
 
 
 @pytest.mark.slow
-def test_a_report_by_time_goes_on_with_the_time_that_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_by_time_goes_on_with_the_time_that_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study_module, "TRY", 0.02)
     file = tmp_path / "page.measured.jsonl"
     request = replace(asked_for(tmp_path, 0), seconds=50.0)
@@ -192,9 +187,10 @@ def test_the_share_of_choices_is_the_one_worked_out_by_hand() -> None:
 
 def test_a_play_is_decided_by_the_choice_that_lost_it() -> None:
     play = next(
-        found for n in range(40)
+        found
+        for n in range(40)
         if not (found := watched(WAGER, WAGER.mission("6-0"), f"7/{n}", SEAT, Effort(2, 4, 40))).won
-    )  # fmt: skip
+    )
 
     assert play.decided == 1
     assert why(play.why) == "the choice: Dare"
@@ -202,9 +198,10 @@ def test_a_play_is_decided_by_the_choice_that_lost_it() -> None:
 
 def test_a_play_is_decided_by_the_die_that_won_it() -> None:
     play = next(
-        found for n in range(40)
+        found
+        for n in range(40)
         if (found := watched(WAGER, WAGER.mission("1-1"), f"7/{n}", SEAT, Effort(2, 4, 40))).won
-    )  # fmt: skip
+    )
     (mover,) = (one for one in movers(WAGER, [play]) if one.sort == "dice")
 
     assert why(play.why).startswith("the dice")
@@ -250,8 +247,7 @@ def test_a_move_is_shared_among_the_rules_whose_dice_fell() -> None:
 def test_seats_that_end_alike_are_one_side() -> None:
     def played(n: int, won: bool) -> Played:
         each = {"a": won, "b": won, "c": not won}
-        return Played(n, "", each, {s: float(w) for s, w in each.items()},
-                      {s: int(w) for s, w in each.items()}, 1, {})  # fmt: skip
+        return Played(n, "", each, {s: float(w) for s, w in each.items()}, {s: int(w) for s, w in each.items()}, 1, {})
 
     plan = Plan(game="", mission="", players={"a": "", "b": "", "c": ""}, games=1, seed="1")
 
@@ -274,9 +270,7 @@ def test_where_there_is_no_time_for_one_play_there_is_one_all_the_same() -> None
     assert (scale.games, scale.random, scale.search, scale.trials, scale.watched) == (1, 0, 0, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("look", "budgets"), [(0.02, (4, 8, 16)), (0.1, (4, 8)), (0.5, (4,)), (5.0, ())]
-)
+@pytest.mark.parametrize(("look", "budgets"), [(0.02, (4, 8, 16)), (0.1, (4, 8)), (0.5, (4,)), (5.0, ())])
 def test_search_has_its_share_of_the_time_be_it_for_few_plays_of_small_budgets(
     look: float, budgets: tuple[int, ...]
 ) -> None:
@@ -289,9 +283,7 @@ def test_search_has_its_share_of_the_time_be_it_for_few_plays_of_small_budgets(
     assert scale.search >= 2 or not budgets
 
 
-def test_what_only_takes_something_back_is_neither_tried_nor_missed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_only_takes_something_back_is_neither_tried_nor_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(table: Table[Any], choice: Any) -> Option:
         return Option(table.asking, str(choice.takes_back), "")
 
@@ -312,15 +304,13 @@ def test_nineteen_of_twenty_are_too_few_to_say_that_an_option_always_wins() -> N
 
 
 @pytest.mark.parametrize(
-    ("changed", "low", "high"),
-    [((True,), None, None), ((True, True), None, None), ((True, False), -1, 1)],
+    ("changed", "low", "high"), [((True,), None, None), ((True, True), None, None), ((True, False), -1, 1)]
 )
 def test_an_option_that_was_tried_once_or_twice_is_hardly_known(
     changed: tuple[bool, ...], low: float | None, high: float | None
 ) -> None:
     dare = Option("wager", "dare", "Dare")
-    trials = [Trial(n, dare, SEAT, False, won, [Offered(dare, 1, 0)])
-              for n, won in enumerate(changed)]  # fmt: skip
+    trials = [Trial(n, dare, SEAT, False, won, [Offered(dare, 1, 0)]) for n, won in enumerate(changed)]
 
     (found,) = answers(trials)
 
@@ -336,12 +326,7 @@ def test_one_position_tells_nothing_about_luck() -> None:
     [
         (THIRD_OPTION, "MC-12", ["action rounds", "teams lost", "enemy casualties"]),
         (SPECIAL_FORCES, "hfc", ["turns", "US lost", "IIF lost"]),
-        pytest.param(
-            SEAL_TEAM_FLIX,
-            "1",
-            ["rounds", "SEALs lost", "Tangos taken out"],
-            marks=pytest.mark.slow,
-        ),
+        pytest.param(SEAL_TEAM_FLIX, "1", ["rounds", "SEALs lost", "Tangos taken out"], marks=pytest.mark.slow),
         pytest.param(
             COVERT_OPS,
             "smash-and-grab",
@@ -349,16 +334,11 @@ def test_one_position_tells_nothing_about_luck() -> None:
             marks=pytest.mark.slow,
         ),
         pytest.param(
-            TEAM_YANKEE,
-            "annihilation",
-            ["turns", "Blue teams lost", "Red teams lost"],
-            marks=pytest.mark.slow,
+            TEAM_YANKEE, "annihilation", ["turns", "Blue teams lost", "Red teams lost"], marks=pytest.mark.slow
         ),
     ],
 )
-def test_a_game_counts_its_length_and_its_losses(
-    game: Game[Any], mission: str, counted: list[str]
-) -> None:
+def test_a_game_counts_its_length_and_its_losses(game: Game[Any], mission: str, counted: list[str]) -> None:
     table = Table.start(game, game.mission(mission), SeededDice(1), logged=False)
     while table.decision:
         table.play(table.decision.seat, game.heuristics["basic"](table))

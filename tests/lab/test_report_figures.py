@@ -18,16 +18,19 @@ def played(n: int, won: bool = False, score: int = 0, **tally: float) -> Played:
 
 def answer(name: str, **changes: float) -> Answer:
     given: dict[str, float] = {
-        "plays": 50, "taken": 0, "tried": 20, "success": 0.5, "change": 0.0, "low": -0.1,
+        "plays": 50,
+        "taken": 0,
+        "tried": 20,
+        "success": 0.5,
+        "change": 0.0,
+        "low": -0.1,
         "high": 0.1,
-    }  # fmt: skip
+    }
     return Answer("q", name, **{**given, **changes})  # type: ignore[arg-type] # test words
 
 
 def turned(before: float, chosen: float, after: float, **said: object) -> Turn:
-    given: dict[str, object] = {
-        "seat": SEAT, "question": "wager", "choice": "", "rules": (), "things": (), "told": "",
-    }  # fmt: skip
+    given: dict[str, object] = {"seat": SEAT, "question": "wager", "choice": "", "rules": (), "things": (), "told": ""}
     return Turn(1, before, chosen, after, **{**given, **said})  # type: ignore[arg-type] # test words
 
 
@@ -65,9 +68,7 @@ def test_sides_are_called_by_their_seats_and_a_team_alone_is_the_team() -> None:
 def test_a_spread_has_its_tenth_its_middle_and_its_ninetieth_and_its_means_by_the_end() -> None:
     turns, decisions = spreads([played(n, won=n < 5, turns=float(n)) for n in range(20)], SEAT)
 
-    assert (turns.name, turns.mean, turns.low, turns.middle, turns.high) == (
-        "turns", 9.5, 2, 10, 18
-    )  # fmt: skip
+    assert (turns.name, turns.mean, turns.low, turns.middle, turns.high) == ("turns", 9.5, 2, 10, 18)
     assert (turns.won, turns.lost) == (2.0, 12.0)
     assert turns.counts == [(float(n), 1) for n in range(20)]
     assert (decisions.name, decisions.mean) == ("decisions", 19.5)
@@ -98,9 +99,7 @@ def test_a_score_is_shown_where_it_says_more_than_won_or_lost() -> None:
         ([0.5, 0.5], [(0.5, 2)]),
     ],
 )
-def test_many_values_are_shown_in_ranges_of_equal_width(
-    values: list[float], bars: list[tuple[float, int]]
-) -> None:
+def test_many_values_are_shown_in_ranges_of_equal_width(values: list[float], bars: list[tuple[float, int]]) -> None:
     """Whole numbers one by one as far as there is room, then in ranges of whole numbers."""
     found = spreads([played(n, it=value) for n, value in enumerate(values)], SEAT)
 
@@ -220,9 +219,7 @@ def test_questions_share_what_choices_decide_and_none_has_less_than_nothing() ->
     some = [weighed("much", 0.3), weighed("little", 0.1), weighed("noise", -0.2)] * 8
 
     found = weights(some)
-    assert [(one.question, one.positions) for one in found] == [
-        ("much", 8), ("little", 8), ("noise", 8)
-    ]  # fmt: skip
+    assert [(one.question, one.positions) for one in found] == [("much", 8), ("little", 8), ("noise", 8)]
     assert [one.share for one in found] == pytest.approx([0.75, 0.25, 0.0])
     assert [one.share for one in weights([weighed("noise", -0.2)] * 24)] == [0.0]
     assert weights(some[1:]) == []

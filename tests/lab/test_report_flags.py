@@ -101,9 +101,7 @@ def played(game: Game[Any], mission: str, seed: int) -> Table[Any]:
         (TEAM_YANKEE, "annihilation", ["Blue teams lost", "Red teams lost"]),
     ],
 )
-def test_every_game_says_what_each_seats_side_has_lost(
-    game: Game[Any], mission: str, counted: list[str]
-) -> None:
+def test_every_game_says_what_each_seats_side_has_lost(game: Game[Any], mission: str, counted: list[str]) -> None:
     ends = (played(game, mission, seed) for seed in range(9))
     table = next(end for end in ends if any(game.losses(end.state).values()))
     losses, tally = game.losses(table.state), game.tally(table.state)
@@ -166,9 +164,7 @@ def walk_in(tmp_path: Path) -> Callable[[int, int], Path]:
     return made
 
 
-def test_several_answers_of_one_move_are_a_missed_win_together(
-    walk_in: Callable[[int, int], Path],
-) -> None:
+def test_several_answers_of_one_move_are_a_missed_win_together(walk_in: Callable[[int, int], Path]) -> None:
     moments, table = passed(walk_in(2, 1))
     found = missed_wins(moments, table.outcome, "7")
 
@@ -181,9 +177,7 @@ def test_several_answers_of_one_move_are_a_missed_win_together(
     assert winning_row(moments[-1], "7", positions=0) == ()
 
 
-def test_only_questions_after_which_nobody_else_is_asked_begin_a_row(
-    walk_in: Callable[[int, int], Path],
-) -> None:
+def test_only_questions_after_which_nobody_else_is_asked_begin_a_row(walk_in: Callable[[int, int], Path]) -> None:
     moments, table = passed(walk_in(2, 1))
     again = [*moments, Moment(moments[-1].table, "iif", moments[-1].choice)]
 
@@ -206,29 +200,22 @@ def test_a_missed_win_is_flagged_for_the_side_of_the_seat_that_missed_it() -> No
 
 def test_warnings_stand_before_what_to_change_with_a_play_to_look_at() -> None:
     win = MissedWin(9, ("US-8", "Go in"))
-    found = contest(flags=[
-        Flag("without losses", "US", rate(6, 12), 3),
-        Flag("one move from winning", "IIF", rate(2, 8), 4, win),
-    ])  # fmt: skip
+    found = contest(
+        flags=[Flag("without losses", "US", rate(6, 12), 3), Flag("one move from winning", "IIF", rate(2, 8), 4, win)]
+    )
 
     hurt, missed = found.verdict.warnings
     assert hurt.startswith("US loses nobody in 6 of 12 plays that it loses (play 3 is one):")
     where = "(play 4, decision 9: “US-8”, “Go in”)"
-    assert missed.startswith(
-        f"IIF is one move from winning in 2 of 8 searched plays that it does not win {where}"
-    )
+    assert missed.startswith(f"IIF is one move from winning in 2 of 8 searched plays that it does not win {where}")
     said = words([found])
     assert said.index("Look into this") < said.index(where) < said.index("What to change")
     assert "Look into this" not in words([contest()])
 
 
-def test_a_mission_that_cannot_be_reached_in_time_is_flagged_by_a_report(
-    walk_in: Callable[[int, int], Path],
-) -> None:
+def test_a_mission_that_cannot_be_reached_in_time_is_flagged_by_a_report(walk_in: Callable[[int, int], Path]) -> None:
     file = walk_in(1, 3)
-    plan = Plan(
-        game="special-forces", mission="walk-in", players={}, games=1, seed="7", packs=(str(file),)
-    )
+    plan = Plan(game="special-forces", mission="walk-in", players={}, games=1, seed="7", packs=(str(file),))
     study = Study(Request(plan=plan, games=8))
     for _ in study.run():
         pass

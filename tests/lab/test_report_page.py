@@ -66,8 +66,7 @@ def test_whom_nobody_was_beaten_by_has_no_dot() -> None:
     found = contest()
 
     assert plotted(contest(rungs=[drawn, *found.rungs]), "ladder") == [38 / 46, 8 / 46]
-    nobody = contest(rungs=[Rung("basic", side, rate(0, 9), 0.0, decided=rate(0, 0))
-                            for side in found.sides])  # fmt: skip
+    nobody = contest(rungs=[Rung("basic", side, rate(0, 9), 0.0, decided=rate(0, 0)) for side in found.sides])
     assert "ladder" not in charts(nobody)
     assert "Too little was measured to say it" in words([nobody])
 

@@ -11,17 +11,7 @@ from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.lab.report.counting import rate as measured
-from sandtable.lab.report.findings import (
-    Answer,
-    Findings,
-    Luck,
-    Mover,
-    Rate,
-    Rung,
-    SettingValue,
-    Swings,
-    Verdict,
-)
+from sandtable.lab.report.findings import Answer, Findings, Luck, Mover, Rate, Rung, SettingValue, Swings, Verdict
 from sandtable.lab.report.scale import Scale
 from sandtable.lab.report.verdict import FAIR, WINNABLE, promised, with_verdict
 
@@ -39,17 +29,34 @@ def basic(share: float, side: str = "Ada", off: float = 0.05) -> Rung:
 def found(*rungs: Rung, **changes: Any) -> Verdict:
     """What is said of these rungs, where between 60 and 80 % are asked for."""
     empty = {
-        name: list[Any]() for name in (
-            "endings", "spreads", "values", "movers", "weights", "never", "always", "better",
-            "worst", "curves", "notes",
+        name: list[Any]()
+        for name in (
+            "endings",
+            "spreads",
+            "values",
+            "movers",
+            "weights",
+            "never",
+            "always",
+            "better",
+            "worst",
+            "curves",
+            "notes",
         )
-    }  # fmt: skip
+    }
     words = dict.fromkeys(("game", "game_title", "mission", "title", "brief", "seed"), "")
     given: dict[str, Any] = {
-        "says": "threat MEDIUM", "band": (0.6, 0.8), "sides": ALONE, "settings": {},
-        "scale": Scale(games=100), "seconds": 60.0, "luck": None, "swings": None,
-        "verdict": Verdict("open", "", [], []), "rungs": [*rungs],
-    }  # fmt: skip
+        "says": "threat MEDIUM",
+        "band": (0.6, 0.8),
+        "sides": ALONE,
+        "settings": {},
+        "scale": Scale(games=100),
+        "seconds": 60.0,
+        "luck": None,
+        "swings": None,
+        "verdict": Verdict("open", "", [], []),
+        "rungs": [*rungs],
+    }
     return with_verdict(Findings(**{**empty, **words, **given, **changes})).verdict
 
 
@@ -57,8 +64,10 @@ def contest(first: float, second: float, **changes: Any) -> Verdict:
     """Of two sides, in a fight that should be fair; the rest of 100 plays are drawn."""
     wins = round(100 * first), round(100 * second)
     decided = [measured(one, sum(wins)) for one in wins]
-    rungs = (replace(basic(share, side), decided=one) for share, side, one in zip(
-        (first, second), BOTH, decided, strict=True))  # fmt: skip
+    rungs = (
+        replace(basic(share, side), decided=one)
+        for share, side, one in zip((first, second), BOTH, decided, strict=True)
+    )
     return found(*rungs, sides=BOTH, band=FAIR, **changes)
 
 
@@ -116,9 +125,7 @@ def test_a_mission_is_judged_by_what_it_says(share: float, call: str, said: str)
         (0.8, 0.1, "lopsided", "Lopsided: Ada wins 89 %"),
     ],
 )
-def test_a_fight_is_fair_by_the_plays_that_either_side_wins(
-    first: float, second: float, call: str, said: str
-) -> None:
+def test_a_fight_is_fair_by_the_plays_that_either_side_wins(first: float, second: float, call: str, said: str) -> None:
     verdict = contest(first, second)
 
     assert verdict.call == call
@@ -134,10 +141,7 @@ def test_two_sides_that_were_promised_something_are_no_fair_fight() -> None:
 def test_few_plays_are_told_how_many_it_takes() -> None:
     few = found(basic(0.5, off=0.2))
     assert few.call == "open"
-    assert (
-        few.headline
-        == "Too few plays for a verdict: 50 % (30 to 70 %, 100 plays) may mean anything."
-    )
+    assert few.headline == "Too few plays for a verdict: 50 % (30 to 70 %, 100 plays) may mean anything."
     assert few.changes == ["Measure more: --minutes 4 or --games 400."]
     rung = Rung("basic", "Ada", rate(0.5, 0.2, n=3), 0.0)
     assert found(rung, seconds=1.0).changes == ["Measure more: --minutes 2 or --games 80."]
@@ -147,10 +151,7 @@ def test_few_plays_are_told_how_many_it_takes() -> None:
 
 
 def test_whoever_thinks_harder_and_gains_beyond_chance_is_named() -> None:
-    rungs = [
-        Rung("random", "Ada", rate(0.7), 0.0, -0.4, -0.5),
-        Rung("search:8", "Ada", rate(0.7, n=30), 0.0, 0.2, 0.1),
-    ]
+    rungs = [Rung("random", "Ada", rate(0.7), 0.0, -0.4, -0.5), Rung("search:8", "Ada", rate(0.7, n=30), 0.0, 0.2, 0.1)]
     sure = found(basic(0.7), *rungs)
     gain = "`search:8` as Ada succeeds 20 percentage points more often than `basic`:"
     assert f"{gain} looking ahead pays." in sure.reasons
@@ -158,9 +159,7 @@ def test_whoever_thinks_harder_and_gains_beyond_chance_is_named() -> None:
     unsure = replace(rungs[1], gain_low=0.0)
     assert nothing in found(basic(0.7), rungs[0], unsure).reasons
     few = replace(unsure, success=rate(0.7, n=29))
-    assert found(basic(0.7), rungs[0], few).reasons == [
-        "Even random answers succeed in 70 % as Ada."
-    ]
+    assert found(basic(0.7), rungs[0], few).reasons == ["Even random answers succeed in 70 % as Ada."]
     assert nothing not in found(basic(0.7), rungs[0]).reasons
 
 
@@ -182,34 +181,34 @@ def test_luck_and_the_course_of_a_play_are_reasons() -> None:
 
 
 def test_a_mission_that_is_too_hard_is_told_how_far_and_what_would_bring_it_there() -> None:
-    values = [SettingValue("Difficulty", name, name, name == "usual", rate(share))
-              for name, share in (("usual", 0.7), ("easy", 0.6), ("hard", 0.4), ("easier", 0.65),
-                                  ("easiest", 0.8))]  # fmt: skip
+    values = [
+        SettingValue("Difficulty", name, name, name == "usual", rate(share))
+        for name, share in (("usual", 0.7), ("easy", 0.6), ("hard", 0.4), ("easier", 0.65), ("easiest", 0.8))
+    ]
     changes = found(basic(0.5), values=values).changes
 
     assert changes[0].startswith("Success has to rise by 10 percentage points to reach 60 to 80 %;")
-    assert changes[1:] == [
-        "Difficulty “easy” brings it there: 60 %.", "Difficulty “easier” brings it there: 65 %."
-    ]  # fmt: skip
+    assert changes[1:] == ["Difficulty “easy” brings it there: 60 %.", "Difficulty “easier” brings it there: 65 %."]
     assert found(basic(0.81)).changes[0].startswith("Success has to fall by 1 percentage point to")
     assert found(basic(0.7), values=values).changes == []
 
 
 def test_what_costs_most_is_named_where_it_is_too_hard_and_what_gives_most_where_too_easy() -> None:
     movers = [
-        mover("mines", -0.1, times=4), mover("rain", -0.3), mover("a step", -0.01, times=300),
-        mover("luck", 0.2), mover("seldom", -0.9, times=2), mover("Dare", -0.9, sort="choice"),
-    ]  # fmt: skip
+        mover("mines", -0.1, times=4),
+        mover("rain", -0.3),
+        mover("a step", -0.01, times=300),
+        mover("luck", 0.2),
+        mover("seldom", -0.9, times=2),
+        mover("Dare", -0.9, sort="choice"),
+    ]
     hard, easy = (found(basic(share), movers=movers).changes[-1] for share in (0.5, 0.9))
 
     assert hard == (
         "Costs most: rain (-30 percentage points of success each time, 3 times), "
         "mines (-10 percentage points of success each time, 4 times). Begin there."
     )
-    assert (
-        easy
-        == "Gives most: luck (+20 percentage points of success each time, 3 times). Begin there."
-    )
+    assert easy == "Gives most: luck (+20 percentage points of success each time, 3 times). Begin there."
     assert len(found(basic(0.5), movers=movers[2:3]).changes) == 1
 
 
@@ -252,6 +251,4 @@ def test_choices_that_decide_little_and_plays_that_are_decided_early_are_told() 
     for late in (replace(early, plays=4), replace(early, decided=0.45)):
         assert found(basic(0.7), swings=late).changes == []
     endings = [("won", rate(0.9)), ("unfinished", rate(0.1))]
-    assert found(basic(0.7), endings=endings).changes == [
-        "10 % of the plays find no end: give the mission one."
-    ]
+    assert found(basic(0.7), endings=endings).changes == ["10 % of the plays find no end: give the mission one."]

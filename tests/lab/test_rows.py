@@ -18,9 +18,7 @@ from sandtable.lab.tournament import Bout
 from tests.lab.killing import killed_in_the_middle
 from tests.lab.own import write_own
 
-PLAN = Plan(
-    game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7"
-)
+PLAN = Plan(game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7")
 MISSION = """\
 missions:
   - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
@@ -66,9 +64,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.M
     assert played(tmp_path, fewer) == first[:10]
 
 
-def test_a_part_that_is_taken_away_is_played_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_part_that_is_taken_away_is_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows_module, "SOON", 0)
     first = played(tmp_path)
     (tmp_path / "part-000003.parquet").unlink()
@@ -76,10 +72,7 @@ def test_a_part_that_is_taken_away_is_played_again(
 
 
 def test_a_row_says_when_and_how_the_play_ended(tmp_path: Path) -> None:
-    plan = Plan(
-        game="special-forces", mission="hfc", players={"us": "random", "iif": "random"},
-        games=2, seed="7",
-    )  # fmt: skip
+    plan = Plan(game="special-forces", mission="hfc", players={"us": "random", "iif": "random"}, games=2, seed="7")
     played(tmp_path, plan)
     frame = polars.read_parquet(tmp_path / "*.parquet")
     assert frame.columns == list(Row.__struct_fields__)
@@ -201,8 +194,7 @@ def test_rows_wait_for_a_share_of_the_run_so_far_before_they_are_written(
 ) -> None:
     """Two seconds at first, a fiftieth of a run of a quarter of an hour, a minute at most."""
     written = []
-    times = [0.0, 1.9, 2.0, 2.0, 1000.0, 1000.0, 1019.0, 1021.0, 1021.0, 9000.0, 9000.0, 9059.0,
-             9060.0, 9060.0, 9061.0]  # fmt: skip
+    times = [0.0, 1.9, 2.0, 2.0, 1000.0, 1000.0, 1019.0, 1021.0, 1021.0, 9000.0, 9000.0, 9059.0, 9060.0, 9060.0, 9061.0]
     clock = iter(times)
     monkeypatch.setattr(rows_module, "monotonic", lambda: next(clock))
     with Store(tmp_path, Row) as store:

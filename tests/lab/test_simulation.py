@@ -12,17 +12,7 @@ from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab import simulation
 from sandtable.lab.engines import engine
 from sandtable.lab.rows import Store
-from sandtable.lab.simulation import (
-    Plan,
-    Row,
-    Share,
-    Summary,
-    play_one,
-    play_share,
-    play_shares,
-    rate,
-    simulate,
-)
+from sandtable.lab.simulation import Plan, Row, Share, Summary, play_one, play_share, play_shares, rate, simulate
 from sandtable.lab.wilson import wilson
 from sandtable.players import playing
 from tests.lab.own import write_own
@@ -36,8 +26,11 @@ missions:
 
 def plan(games: int = 30, **changes: object) -> Plan:
     given: dict[str, object] = {
-        "game": "third-option", "mission": "MC-12", "players": {"commander": "basic"}, "seed": "7",
-    }  # fmt: skip
+        "game": "third-option",
+        "mission": "MC-12",
+        "players": {"commander": "basic"},
+        "seed": "7",
+    }
     return Plan(games=games, **{**given, **changes})  # type: ignore[arg-type] # test words
 
 
@@ -71,9 +64,7 @@ def test_another_seed_gives_other_games() -> None:
         ({"players": {}}, "nobody plays commander"),
     ],
 )
-def test_a_plan_that_cannot_be_played_says_why_before_the_first_game(
-    changes: dict[str, object], message: str
-) -> None:
+def test_a_plan_that_cannot_be_played_says_why_before_the_first_game(changes: dict[str, object], message: str) -> None:
     asked = plan(**changes)  # type: ignore[arg-type] # test words
     for begun in (asked.check, lambda: next(simulate(asked))):
         with pytest.raises(UnknownName, match=message):
@@ -108,9 +99,7 @@ def test_a_summary_counts_games_and_wins_and_keeps_no_rows() -> None:
 def test_a_game_of_two_seats_counts_once_and_figures_are_rounded() -> None:
     summary = Summary()
     rows = [
-        Row(
-            n, f"7/{n}", seat, "basic", "over", won=(seat == "us") == (n == 0), score=n, decisions=n
-        )
+        Row(n, f"7/{n}", seat, "basic", "over", won=(seat == "us") == (n == 0), score=n, decisions=n)
         for n in range(3)
         for seat in ("us", "iif")
     ]
@@ -130,16 +119,9 @@ def test_a_summary_of_nothing_is_no_error() -> None:
 
 @pytest.mark.parametrize(
     ("successes", "n", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (5, 10, 0.2366, 0.7634),
-        (10, 10, 0.7225, 1.0),
-        (81, 263, 0.2553, 0.3662),
-    ],
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
 )
-def test_wilson_intervals_are_the_published_ones(
-    successes: int, n: int, low: float, high: float
-) -> None:
+def test_wilson_intervals_are_the_published_ones(successes: int, n: int, low: float, high: float) -> None:
     assert wilson(successes, n) == pytest.approx((low, high), abs=5e-5)
 
 
@@ -147,15 +129,11 @@ def test_no_games_at_all_leave_every_rate_possible() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = list(simulate(plan(3)))
     monkeypatch.setattr(playing, "UNATTENDED", 5)
     rows = list(simulate(plan(3)))
-    assert [(row.result, row.won, row.score, row.decisions) for row in rows] == [
-        ("unfinished", False, 0, 5)
-    ] * 3
+    assert [(row.result, row.won, row.score, row.decisions) for row in rows] == [("unfinished", False, 0, 5)] * 3
     assert all(row.decisions > 5 for row in whole)
 
 
@@ -169,9 +147,7 @@ def test_a_pack_that_is_changed_in_the_middle_ends_the_run(tmp_path: Path) -> No
         list(rows)
 
 
-def test_a_worker_that_has_another_file_of_a_player_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_that_has_another_file_of_a_player_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = write_own(tmp_path, monkeypatch, "0")
     sent = plan(5, players={"commander": bot}).pinned()
     play_share(Share(sent, (0,)))
@@ -220,17 +196,13 @@ def handed_out(each: float, games: int, monkeypatch: pytest.MonkeyPatch) -> list
     return [len(rows) for rows in play_shares(plan(games), engine())]
 
 
-def test_slow_games_come_one_by_one_and_quick_ones_many_at_a_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_slow_games_come_one_by_one_and_quick_ones_many_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert handed_out(30.0, 6, monkeypatch) == [1] * 6
     assert handed_out(0.5, 130, monkeypatch)[:4] == [1, 2, 4, 4]
     assert handed_out(0.002, 320, monkeypatch) == [1, 2, 4, 8, *[10] * 30, 5]
 
 
-def test_games_that_came_in_other_shares_are_not_played_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_that_came_in_other_shares_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def played(each: float, games: int) -> list[Row]:
         clock = Clock(each)
         monkeypatch.setattr(simulation, "play_one", clock.play)

@@ -41,9 +41,7 @@ with rows.Store(Path(sys.argv[1]), Bout, asked.identity) as store:
 
 
 def battle(*players: str, games: int = 3) -> Tournament:
-    return Tournament(
-        game="special-forces", missions=("hfc",), players=players, games=games, seed="7"
-    )
+    return Tournament(game="special-forces", missions=("hfc",), players=players, games=games, seed="7")
 
 
 def mission(*players: str, games: int = 20, **changes: object) -> Tournament:
@@ -65,9 +63,7 @@ def test_the_two_games_of_a_pair_have_the_same_dice_with_the_sides_changed() -> 
         other = there[number]
         assert one.seed == other.seed
         # They play alike, so that only dice of their own could make a difference.
-        assert (one.result, one.decisions, one.reward) == (
-            other.result, other.decisions, other.reward
-        )  # fmt: skip
+        assert (one.result, one.decisions, one.reward) == (other.result, other.decisions, other.reward)
         assert {one.winner, other.winner} in ({TWIN, OTHER}, {""})
         assert one.other_reward == -one.reward
     assert any(bout.reward for bout in bouts)
@@ -92,9 +88,8 @@ def test_alone_against_the_rules_all_play_the_same_games() -> None:
 def test_a_tournament_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) -> None:
     killed_in_the_middle(SCRIPT, tmp_path, parts=6)
     asked = Tournament(
-        game="third-option", missions=("MC-01", "MC-05"), games=20,
-        players=("random", "random-recruiter"),
-    )  # fmt: skip
+        game="third-option", missions=("MC-01", "MC-05"), games=20, players=("random", "random-recruiter")
+    )
     with Store(tmp_path, Bout, asked.identity) as store:
         before = sum(1 for _ in store)
         resumed = standings(asked.players, play(asked, store=store))
@@ -103,9 +98,7 @@ def test_a_tournament_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) 
     assert resumed.games == 80
 
 
-def test_whoever_joins_later_plays_only_its_own_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_joins_later_plays_only_its_own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows_module, "SOON", 0)
     two, three = mission("random", "basic"), mission("random", "basic", "random-recruiter")
     with Store(tmp_path, Bout, two.identity) as store:
@@ -116,9 +109,7 @@ def test_whoever_joins_later_plays_only_its_own_games(
     assert table == standings(three.players, play(three))
 
 
-def test_those_who_think_long_are_given_one_game_at_a_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_those_who_think_long_are_given_one_game_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that a run that is stopped loses no minutes; the others lose none by it."""
     now, given = 0.0, []
 
@@ -139,9 +130,7 @@ def test_those_who_think_long_are_given_one_game_at_a_time(
     assert games == list(play(asked))
 
 
-def test_a_player_whose_code_has_changed_is_another_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_player_whose_code_has_changed_is_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     asked = mission("random", "changing_bot:Bot", games=2)
     source = (Path(__file__).parent / "bots.py").read_text("utf-8").replace("Twin", "Bot")
@@ -206,15 +195,18 @@ def test_a_cell_counts_a_draw_half() -> None:
     assert (cell.games, cell.points, cell.share) == (4, 2.0, 0.5)
     assert Cell().share == 0.0
     assert Cell(won=1, lost=2).as_data() == {
-        "games": 3, "won": 1, "drawn": 0, "lost": 2, "share": 0.3333, "low": 0.0615, "high": 0.7923
-    }  # fmt: skip
+        "games": 3,
+        "won": 1,
+        "drawn": 0,
+        "lost": 2,
+        "share": 0.3333,
+        "low": 0.0615,
+        "high": 0.7923,
+    }
 
 
 def test_a_player_has_its_own_success_its_own_reward_and_its_own_faults() -> None:
-    faults = [
-        replace(a_bout("a", "b", "a", n), forfeit="b", why=f"reason {n}", other_reward=-0.5)
-        for n in (1, 2)
-    ]
+    faults = [replace(a_bout("a", "b", "a", n), forfeit="b", why=f"reason {n}", other_reward=-0.5) for n in (1, 2)]
     table = standings("bac", [a_bout("a", "b", "a"), a_bout("c", "a", ""), *faults])
     first, *_ = table.stands
     by_name = {one.player: one for one in table.stands}
@@ -251,9 +243,13 @@ def test_a_tournament_is_for_one_side_or_two(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_table_counts_wins_draws_and_sides_and_hangs_on_no_order() -> None:
     bouts = [
-        a_bout("a", "b", "a"), a_bout("b", "a", "a"), a_bout("a", "b", "", 1),
-        a_bout("b", "a", "b", 1), a_bout("a", "c", "a"), a_bout("c", "a", "a"),
-    ]  # fmt: skip
+        a_bout("a", "b", "a"),
+        a_bout("b", "a", "a"),
+        a_bout("a", "b", "", 1),
+        a_bout("b", "a", "b", 1),
+        a_bout("a", "c", "a"),
+        a_bout("c", "a", "a"),
+    ]
     table = standings("abc", bouts)
     assert table.matrix["a", "b"] == Cell(won=2, drawn=1, lost=1)
     assert table.matrix["b", "a"] == Cell(won=1, drawn=1, lost=2)
@@ -264,10 +260,7 @@ def test_a_table_counts_wins_draws_and_sides_and_hangs_on_no_order() -> None:
 
 
 def test_more_games_make_the_error_of_a_rating_smaller() -> None:
-    few, many = (
-        standings("ab", [a_bout("a", "b", "ab"[n % 3 == 0], n) for n in range(games)])
-        for games in (30, 300)
-    )
+    few, many = (standings("ab", [a_bout("a", "b", "ab"[n % 3 == 0], n) for n in range(games)]) for games in (30, 300))
     assert many.stands[0].error < 0.6 * few.stands[0].error
     assert few.stands[0].player == many.stands[0].player == "a"
 
@@ -300,20 +293,15 @@ def test_the_page_asks_nobody_for_anything_and_says_no_more_than_names() -> None
         (mission("basic", "random", missions=("MC-12",) * 2), "the mission 'MC-12' is named twice"),
     ],
 )
-def test_what_cannot_be_played_is_said_before_the_first_game(
-    asked: Tournament, message: str
-) -> None:
+def test_what_cannot_be_played_is_said_before_the_first_game(asked: Tournament, message: str) -> None:
     with pytest.raises(UnknownName, match=message):
         next(play(asked))
 
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [
-        ("third-option", 1), ("special-forces", 2), ("seal-team-flix", 1), ("covert-ops", 1),
-        ("team-yankee", 2),
-    ],
-)  # fmt: skip
+    [("third-option", 1), ("special-forces", 2), ("seal-team-flix", 1), ("covert-ops", 1), ("team-yankee", 2)],
+)
 def test_every_seat_is_on_one_side(name: str, count: int) -> None:
     game = load_game(name)
     mission = game.mission(game.missions()[0].id)

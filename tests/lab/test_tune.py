@@ -130,9 +130,7 @@ def test_a_target_out_of_reach_says_how_near_it_came_and_with_what(tmp_path: Pat
     assert "points stands at its end: widen the range, or add a knob" in words
 
 
-def test_all_candidates_are_played_with_the_same_dice_and_the_proof_with_others(
-    tmp_path: Path,
-) -> None:
+def test_all_candidates_are_played_with_the_same_dice_and_the_proof_with_others(tmp_path: Path) -> None:
     seeds: dict[str, set[str]] = {}
     inner = pretended(slope)
 
@@ -203,12 +201,9 @@ def test_games_of_a_player_whose_code_has_changed_are_played_anew(
 
 
 @pytest.mark.parametrize(
-    ("head", "message"),
-    [("what is this", "holds no measured games"), ('{"measured":2}', "another version")],
+    ("head", "message"), [("what is this", "holds no measured games"), ('{"measured":2}', "another version")]
 )
-def test_a_file_of_measured_games_that_is_none_is_not_overwritten(
-    tmp_path: Path, head: str, message: str
-) -> None:
+def test_a_file_of_measured_games_that_is_none_is_not_overwritten(tmp_path: Path, head: str, message: str) -> None:
     session = Session(written(tmp_path))
     (tmp_path / "measured.jsonl").write_text(f"{head}\n", "utf-8")
 
@@ -239,14 +234,16 @@ def test_a_file_of_measured_games_that_is_none_is_not_overwritten(
         ("step: 2", "step: 99", "4:61", "no other value lies between"),
         ("step: 2", "step: 0.001", "4:61", "has more than 1000 steps"),
         ("at: vp", "at: [vp, asset_points]", "5:28", "has one value at all places"),
-        ("at: vp, from: 1, to: 9", "at: asset_points, from: 1, to: 20", "5:23",
-         "the knob 'worth' changes what 'points' changes"),
+        (
+            "at: vp, from: 1, to: 9",
+            "at: asset_points, from: 1, to: 20",
+            "5:23",
+            "the knob 'worth' changes what 'points' changes",
+        ),
         ("name: worth", "name: points", "5:12", "the knob 'points' is there twice"),
     ],
-)  # fmt: skip
-def test_whatever_is_wrong_is_told_at_its_line(
-    tmp_path: Path, old: str, new: str, place: str, message: str
-) -> None:
+)
+def test_whatever_is_wrong_is_told_at_its_line(tmp_path: Path, old: str, new: str, place: str, message: str) -> None:
     with pytest.raises(SandtableError) as caught:
         Session(written(tmp_path, TUNING.replace(old, new)))
 
@@ -283,9 +280,7 @@ def test_a_knob_turns_a_mission_of_every_game_that_ships(
     tmp_path: Path, game: str, mission: str, at: str, value: int, read: Callable[[Any], int]
 ) -> None:
     """Its entry is cut out of the game's own file, and read by the game's own reader."""
-    tuning = (
-        f"game: {game}\nmission: {mission}\nknobs:\n  - {{name: it, at: '{at}', from: 0, to: 99}}\n"
-    )
+    tuning = f"game: {game}\nmission: {mission}\nknobs:\n  - {{name: it, at: '{at}', from: 0, to: 99}}\n"
     seat = "{seat: SEAT, success: {from: 50, to: 60}}"
     path = tmp_path / "tune.yaml"
     seats = load_game(game).seats_of(load_game(game).mission(mission))
@@ -310,9 +305,7 @@ def test_a_change_touches_nothing_but_its_value() -> None:
 
 
 @pytest.mark.parametrize(("mark", "end"), [("", "\r\n"), ("\ufeff", "\n"), ("\ufeff", "\r\n")])
-def test_a_file_from_another_system_is_changed_at_the_same_place(
-    tmp_path: Path, mark: str, end: str
-) -> None:
+def test_a_file_from_another_system_is_changed_at_the_same_place(tmp_path: Path, mark: str, end: str) -> None:
     path = written(tmp_path)
     (tmp_path / "dam.yaml").write_bytes((mark + MISSION.replace("\n", end)).encode())
     session = Session(path)

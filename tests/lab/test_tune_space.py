@@ -70,10 +70,15 @@ def test_entries_are_chosen_by_what_they_say_be_there_others_of_any_kind() -> No
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        ("EUCOM", "EUCOM"), ("No", '"No"'), ("two words", '"two words"'), ("Öl: 5", '"Öl: 5"'),
-        (True, "true"), (7, "7"), ([6, 10], "[6, 10]"),
+        ("EUCOM", "EUCOM"),
+        ("No", '"No"'),
+        ("two words", '"two words"'),
+        ("Öl: 5", '"Öl: 5"'),
+        (True, "true"),
+        (7, "7"),
+        ([6, 10], "[6, 10]"),
     ],
-)  # fmt: skip
+)
 def test_a_value_is_written_as_yaml_reads_it_back(value: object, text: str) -> None:
     assert written(value) == text
 
@@ -99,9 +104,7 @@ def test_a_value_is_written_as_yaml_reads_it_back(value: object, text: str) -> N
         ("knobs:", "knobs: [", "tune.yaml:"),
     ],
 )
-def test_a_knob_that_cannot_be_turned_is_refused(
-    tmp_path: Path, old: str, new: str, why: str
-) -> None:
+def test_a_knob_that_cannot_be_turned_is_refused(tmp_path: Path, old: str, new: str, why: str) -> None:
     with pytest.raises(SandtableError) as caught:
         session(tmp_path, old, new)
     assert why in str(caught.value)
@@ -155,9 +158,7 @@ def test_a_change_is_told_and_paid_by_the_knobs_that_are_turned(space: Space) ->
     assert [dial.farthest for dial in space.dials] == [0.8, 0.5]
 
 
-def test_the_ends_are_each_knob_alone_and_none_where_it_stands(
-    tmp_path: Path, space: Space
-) -> None:
+def test_the_ends_are_each_knob_alone_and_none_where_it_stands(tmp_path: Path, space: Space) -> None:
     assert space.ends() == [(0, 4), (20, 4), (4, 0), (4, 8)]
     assert session(tmp_path, "from: 4", "from: 12").space.ends() == [(16, 4), (0, 0), (0, 8)]
 
@@ -166,9 +167,7 @@ def test_all_mixtures_are_weighed_where_they_are_few(space: Space) -> None:
     assert sorted(space.candidates) == [(a, b) for a in range(21) for b in range(9)]
 
 
-def test_of_too_many_mixtures_the_simple_ones_are_weighed_and_all_are_possible(
-    tmp_path: Path,
-) -> None:
+def test_of_too_many_mixtures_the_simple_ones_are_weighed_and_all_are_possible(tmp_path: Path) -> None:
     space = session(tmp_path, "step: 2", "step: 0.05").space
     found = set(space.candidates)
     reach = space.dials[0].reach
@@ -182,12 +181,8 @@ def test_of_too_many_mixtures_the_simple_ones_are_weighed_and_all_are_possible(
     assert 700 < len(mixed) < 1500, "half of the knobs are left alone"
 
 
-@pytest.mark.parametrize(
-    ("most", "along"), [(5, [0, 4, 10, 15, 20]), (2, [4, 20]), (1, [4]), (99, [*range(21)])]
-)
-def test_a_knob_goes_from_end_to_end_by_way_of_the_authors_own(
-    space: Space, most: int, along: list[int]
-) -> None:
+@pytest.mark.parametrize(("most", "along"), [(5, [0, 4, 10, 15, 20]), (2, [4, 20]), (1, [4]), (99, [*range(21)])])
+def test_a_knob_goes_from_end_to_end_by_way_of_the_authors_own(space: Space, most: int, along: list[int]) -> None:
     assert space.along(0, most) == [(at, 4) for at in along]
 
 

@@ -13,28 +13,29 @@ from sandtable.pictures import THEMES, draw_element
 from sandtable.pictures.app6 import symbols
 from sandtable.pictures.signs import signed
 from sandtable.show.scene import Element
-from sandtable.show.scene_battle import (
-    Beads,
-    Beam,
-    Chart,
-    Cloud,
-    Pool,
-    Rims,
-    Shape,
-    Sky,
-    Template,
-    Tile,
-    Veil,
-)
+from sandtable.show.scene_battle import Beads, Beam, Chart, Cloud, Pool, Rims, Shape, Sky, Template, Tile, Veil
 from sandtable.show.scene_tabletop import Base, Circle, Mat, PlaceName
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
 SIGNS = (
-    "armour", "infantry", "mechanised", "reconnaissance", "anti-tank", "missile", "artillery",
-    "rocket", "mortar", "air-defence", "observer", "attack-helicopter", "fixed-wing",
-    "armour-hq", "infantry-hq", "mechanised-hq",
-)  # fmt: skip
+    "armour",
+    "infantry",
+    "mechanised",
+    "reconnaissance",
+    "anti-tank",
+    "missile",
+    "artillery",
+    "rocket",
+    "mortar",
+    "air-defence",
+    "observer",
+    "attack-helicopter",
+    "fixed-wing",
+    "armour-hq",
+    "infantry-hq",
+    "mechanised-hq",
+)
 TANK = Base(id="t", x=0, y=0, radius=20, symbol="armour", tone="friend", face=0)
 TABLE = (-100, -100, 400, 400)
 SQUARE = ((0, 0), (40, 0), (40, 30), (0, 30))
@@ -48,11 +49,20 @@ ELEMENTS: tuple[Element, ...] = (
     Veil(id="n", x=0, y=0, width=100, height=100),
     Beads(id="b", x=0, y=0, width=200, value=3, total=12, now=True, tone="friend"),
     Pool(id="p", x=0, y=0, count=9),
-    Chart(id="c", x=0, y=0, width=300, height=200, name="The south edge",
-          shapes=tuple(Shape((SQUARE,), look, "foe", "red") for look in (
-              "high", "green", "house", "water", "road", "region", "aim", "entry"))),
+    Chart(
+        id="c",
+        x=0,
+        y=0,
+        width=300,
+        height=200,
+        name="The south edge",
+        shapes=tuple(
+            Shape((SQUARE,), look, "foe", "red")
+            for look in ("high", "green", "house", "water", "road", "region", "aim", "entry")
+        ),
+    ),
     PlaceName(id="v", x=0, y=0, text="Großes Holz", look="wood"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("sign", SIGNS)
@@ -71,10 +81,16 @@ def test_no_two_signs_are_alike() -> None:
 
 def test_no_state_of_a_signed_base_is_told_by_colour_alone() -> None:
     bases = (
-        TANK, replace(TANK, state="done"), replace(TANK, state="lost"), replace(TANK, face=4),
-        replace(TANK, state="ghost"), replace(TANK, leads=True), replace(TANK, badges=("P",)),
-        replace(TANK, badges=("G", "F")), replace(TANK, radius=12),
-    )  # fmt: skip
+        TANK,
+        replace(TANK, state="done"),
+        replace(TANK, state="lost"),
+        replace(TANK, face=4),
+        replace(TANK, state="ghost"),
+        replace(TANK, leads=True),
+        replace(TANK, badges=("P",)),
+        replace(TANK, badges=("G", "F")),
+        replace(TANK, radius=12),
+    )
     for one, other in combinations(bases, 2):
         assert shapes(draw_element(one)) != shapes(draw_element(other)), (one, other)
 

@@ -51,9 +51,7 @@ def test_the_points_of_a_counter_lie_over_its_glow() -> None:
     assert drawn.index(">3<") > drawn.index('class="halo"')
 
 
-@pytest.mark.parametrize(
-    ("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA")]
-)
+@pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA")])
 def test_columns_are_lettered_beyond_the_alphabet(column: int, name: str) -> None:
     assert letter(column) == name
 

@@ -58,9 +58,7 @@ def test_only_what_glows_has_the_class_that_shows_its_halo() -> None:
 def test_a_tilted_card_glows_too() -> None:
     """Its halo is turned with it, so it lies deeper than that of the others."""
     card = Card(id="c", x=0, y=0, width=60, height=90, look="back", name="1", tilt=2)
-    halos = [
-        g for g in ElementTree.fromstring(draw_element(card)).iter() if g.get("class") == "halo"
-    ]
+    halos = [g for g in ElementTree.fromstring(draw_element(card)).iter() if g.get("class") == "halo"]
     assert len(halos) == 1
     assert ".glow .halo{display:inline}" in page_style()
 
@@ -73,10 +71,7 @@ def test_elements_have_no_styles_of_their_own_so_that_a_strict_page_shows_them()
 def test_hits_are_cut_into_the_counter_and_losses_are_crossed_out() -> None:
     """No meaning by colour alone: the drawings differ in shape."""
     whole = Token(id="t", x=0, y=0, symbol="foe-fighter", tone="foe")
-    hurt, lost = (
-        msgspec.structs.replace(whole, hits=1),
-        msgspec.structs.replace(whole, state="lost"),
-    )
+    hurt, lost = (msgspec.structs.replace(whole, hits=1), msgspec.structs.replace(whole, state="lost"))
     shapes = {draw_element(token).count("<path") for token in (whole, hurt, lost)}
     assert len(shapes) == 2
     assert draw_element(lost) != draw_element(hurt) != draw_element(whole)
@@ -95,10 +90,7 @@ def test_changed_names_what_is_new_or_other_and_what_is_gone() -> None:
 
 def test_what_looks_as_before_has_not_changed() -> None:
     """Nothing lies behind at the first point of a way, whether it was counted or not."""
-    scenes = [
-        Scene(9, 9, (Way(id="a", x=0, y=0, points=((0, 0), (9, 0), (9, 9)), done=done),))
-        for done in range(3)
-    ]
+    scenes = [Scene(9, 9, (Way(id="a", x=0, y=0, points=((0, 0), (9, 0), (9, 9)), done=done),)) for done in range(3)]
     assert changed(scenes[0], scenes[1]) == (frozenset(), frozenset())
     assert changed(scenes[1], scenes[2]) == (frozenset("a"), frozenset())
 

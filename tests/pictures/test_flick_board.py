@@ -21,16 +21,30 @@ SEAL = Piece(id="s", x=0, y=0, size=27, tone="friend", name="HAN", base=12, seat
 TOKEN = Chit(id="t", x=0, y=0, radius=15, icon="bomb")
 DOOR = Door(id="d", x=0, y=0, length=50, upright=False)
 STATES: dict[str, tuple[Element, ...]] = {
-    "standees": (SEAL, replace(SEAL, seat=2), replace(SEAL, pips=(3, 5)), replace(SEAL, stuns=1),
-                 replace(SEAL, lying=True), replace(SEAL, tone="foe"), replace(SEAL, base=0)),
-    "tokens": (TOKEN, replace(TOKEN, hidden=True), replace(TOKEN, state="lost"),
-               replace(TOKEN, state="done"), replace(TOKEN, goal="first"),
-               replace(TOKEN, badge="4"), replace(TOKEN, icon="bio")),
+    "standees": (
+        SEAL,
+        replace(SEAL, seat=2),
+        replace(SEAL, pips=(3, 5)),
+        replace(SEAL, stuns=1),
+        replace(SEAL, lying=True),
+        replace(SEAL, tone="foe"),
+        replace(SEAL, base=0),
+    ),
+    "tokens": (
+        TOKEN,
+        replace(TOKEN, hidden=True),
+        replace(TOKEN, state="lost"),
+        replace(TOKEN, state="done"),
+        replace(TOKEN, goal="first"),
+        replace(TOKEN, badge="4"),
+        replace(TOKEN, icon="bio"),
+    ),
     "doors": (DOOR, replace(DOOR, state="locked", text="2"), replace(DOOR, state="open")),
-    "paths": tuple(Trail(id="p", x=0, y=0, points=((0, 0), (50, 0)), shape=shape)
-                   for shape in ("round", "square", "diamond")),
+    "paths": tuple(
+        Trail(id="p", x=0, y=0, points=((0, 0), (50, 0)), shape=shape) for shape in ("round", "square", "diamond")
+    ),
     "noise": (Noise(id="n", x=0, y=0, value=2), Noise(id="n", x=0, y=0, value=2, loudest=True)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", STATES)
@@ -46,8 +60,11 @@ def test_a_goal_that_must_be_reached_has_a_full_star_and_another_an_open_one() -
 
 
 def test_a_standee_stands_on_a_base_of_its_true_size_about_its_place() -> None:
-    bases = [one for one in ElementTree.fromstring(draw_element(SEAL)).iter("circle")
-             if (one.get("cx"), one.get("cy"), one.get("r")) == ("0", "0", "12")]  # fmt: skip
+    bases = [
+        one
+        for one in ElementTree.fromstring(draw_element(SEAL)).iter("circle")
+        if (one.get("cx"), one.get("cy"), one.get("r")) == ("0", "0", "12")
+    ]
     assert len(bases) == 1
 
 
@@ -73,8 +90,7 @@ def test_risk_is_a_mark_for_each_who_would_shoot_four_at_most() -> None:
 
 
 def test_a_shot_goes_through_all_its_points_and_numbers_its_contacts() -> None:
-    shot = Shot(id="s", x=0, y=0, points=((0, 0), (90, 0), (40, 30)), radius=10,
-                contacts=(Contact((90, 0), "1"),))  # fmt: skip
+    shot = Shot(id="s", x=0, y=0, points=((0, 0), (90, 0), (40, 30)), radius=10, contacts=(Contact((90, 0), "1"),))
     drawn = draw_element(shot)
     assert "M0 0L90 0L40 30" in drawn
     assert ">1<" in drawn
@@ -85,9 +101,7 @@ def test_a_shot_goes_through_all_its_points_and_numbers_its_contacts() -> None:
 def test_a_stack_of_discs_shows_its_edges_and_its_number() -> None:
     disc = Disc(id="d", x=0, y=0, radius=11, size="small", count=3)
     assert ">3<" in draw_element(disc)
-    assert draw_element(disc).count("<circle") > draw_element(replace(disc, count=1)).count(
-        "<circle"
-    )
+    assert draw_element(disc).count("<circle") > draw_element(replace(disc, count=1)).count("<circle")
 
 
 def test_discs_of_the_three_sizes_are_of_three_paints() -> None:

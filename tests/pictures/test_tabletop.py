@@ -17,19 +17,7 @@ from sandtable.games.covert_ops.content import MISSIONS
 from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
 from sandtable.show.scene import Element, Scene
-from sandtable.show.scene_tabletop import (
-    Area,
-    AreaLook,
-    Band,
-    BandLook,
-    Base,
-    Circle,
-    Mat,
-    MatLook,
-    Pin,
-    Pins,
-    Rings,
-)
+from sandtable.show.scene_tabletop import Area, AreaLook, Band, BandLook, Base, Circle, Mat, MatLook, Pin, Pins, Rings
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
@@ -38,19 +26,28 @@ BOX = ((-45, -15), (45, -15), (45, 15), (-45, 15))
 ASKEW = ((-60, -30), (50, -40), (64, 30), (-50, 36))
 MAN = Base(id="b", x=0, y=0, radius=18, symbol="rifle", number="3", tone="friend")
 STATES: dict[str, tuple[Element, ...]] = {
-    "bases": (MAN, replace(MAN, tone="foe"), replace(MAN, state="ghost"),
-              replace(MAN, state="lost"), replace(MAN, state="unknown"), replace(MAN, hits=1),
-              replace(MAN, hits=2), replace(MAN, state="done"),
-              replace(MAN, badges=("!",)), replace(MAN, symbol="medic"), replace(MAN, face=0),
-              replace(MAN, symbol="swarm"), replace(MAN, symbol="", name="AB"),
-              replace(MAN, radius=24)),
-    "ground": tuple(Area(id="a", x=0, y=0, parts=(BOX,), look=look)
-                    for look in get_args(AreaLook) if look != "joined"),
-    "bands": tuple(Band(id="r", x=0, y=0, points=((0, 0), (90, 0)), width=20, look=look)
-                   for look in get_args(BandLook)),
-    "mats": tuple(Mat(id="m", x=0, y=0, width=360, height=360, inch=30, look=look)
-                  for look in get_args(MatLook)),
-}  # fmt: skip
+    "bases": (
+        MAN,
+        replace(MAN, tone="foe"),
+        replace(MAN, state="ghost"),
+        replace(MAN, state="lost"),
+        replace(MAN, state="unknown"),
+        replace(MAN, hits=1),
+        replace(MAN, hits=2),
+        replace(MAN, state="done"),
+        replace(MAN, badges=("!",)),
+        replace(MAN, symbol="medic"),
+        replace(MAN, face=0),
+        replace(MAN, symbol="swarm"),
+        replace(MAN, symbol="", name="AB"),
+        replace(MAN, radius=24),
+    ),
+    "ground": tuple(Area(id="a", x=0, y=0, parts=(BOX,), look=look) for look in get_args(AreaLook) if look != "joined"),
+    "bands": tuple(
+        Band(id="r", x=0, y=0, points=((0, 0), (90, 0)), width=20, look=look) for look in get_args(BandLook)
+    ),
+    "mats": tuple(Mat(id="m", x=0, y=0, width=360, height=360, inch=30, look=look) for look in get_args(MatLook)),
+}
 
 
 @pytest.mark.parametrize("kind", STATES)
@@ -66,9 +63,7 @@ def test_every_ground_can_lie_askew_and_in_several_parts(look: AreaLook) -> None
 
 
 @pytest.mark.parametrize("look", get_args(AreaLook))
-def test_terrain_looks_the_same_on_every_machine_and_glows_along_its_outline(
-    look: AreaLook,
-) -> None:
+def test_terrain_looks_the_same_on_every_machine_and_glows_along_its_outline(look: AreaLook) -> None:
     area = Area(id="a", x=0, y=0, parts=(BOX,), look=look)
     draw_element.cache_clear()
     first = draw_element(area)
@@ -95,9 +90,7 @@ def test_people_measure_on_the_mat_and_on_nothing_else() -> None:
 def test_the_rule_of_the_mat_counts_inches_from_the_south_west_corner() -> None:
     mat = Mat(id="m", x=0, y=0, width=1080, height=720, inch=30)
     group = ElementTree.fromstring(draw_element(mat))
-    spots = [
-        (float(one.get("x", "")), float(one.get("y", "")), one.text) for one in group.iter("text")
-    ]
+    spots = [(float(one.get("x", "")), float(one.get("y", "")), one.text) for one in group.iter("text")]
     level = {text: x for x, y, text in spots if y > 720}
     upright = {text: y for x, y, text in spots if x < 0}
     assert level == {"6": 180, "12": 360, "18": 540, "24": 720, "30": 900}
@@ -172,9 +165,7 @@ def test_rings_of_a_table_are_in_ticks_and_know_where_it_ends() -> None:
 
 
 def test_a_corner_tells_its_inches() -> None:
-    pins = Pins(
-        id="p", x=0, y=0, pins=(Pin((3, 4), "1.5, 2 in"), Pin((9, 9), "2, 2 in")), text="w-1"
-    )
+    pins = Pins(id="p", x=0, y=0, pins=(Pin((3, 4), "1.5, 2 in"), Pin((9, 9), "2, 2 in")), text="w-1")
     assert "<title>1.5, 2 in</title>" in draw_element(pins)
     assert ">w-1<" in draw_element(pins)
 
@@ -186,9 +177,7 @@ def test_an_element_says_its_layer_and_a_picture_leaves_out_layers_that_are_off(
     ring = Rings(id="alert-3", x=0, y=0, rings=(Circle(99),), layer="alert")
     assert 'data-layer="alert"' in draw_element(ring)
     assert "data-layer" not in draw_element(replace(ring, layer=""))
-    on, off = (
-        Scene(9, 9, (MAN, ring), layers=(("alert", "Alert", shown),)) for shown in (True, False)
-    )
+    on, off = (Scene(9, 9, (MAN, ring), layers=(("alert", "Alert", shown),)) for shown in (True, False))
     assert 'id="alert-3"' in draw(on)
     assert 'id="alert-3"' not in draw(off)
     assert 'id="b"' in draw(off)
@@ -247,8 +236,7 @@ def test_what_is_nearer_is_drawn_over_what_is_behind() -> None:
 
 
 def test_a_part_of_a_picture_holds_only_what_can_be_seen_there() -> None:
-    near, far = (Base(id=name, x=x, y=100, radius=radius) for name, x, radius in
-                 (("near", 100, 27), ("far", 900, 28)))  # fmt: skip
+    near, far = (Base(id=name, x=x, y=100, radius=radius) for name, x, radius in (("near", 100, 27), ("far", 900, 28)))
     hedge = Band(id="hedge", x=500, y=0, points=((0, 0), (0, 300)), width=12, look="hedge")
     scene = Scene(1000, 300, (near, far, hedge), "A table")
     assert draw_small(scene, (0, 0, 300, 300)).count("translate(") == 1

@@ -82,9 +82,7 @@ def test_the_page_has_every_class_of_a_picture_and_no_colour_of_its_own() -> Non
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_page_gets_the_colours_of_a_theme_by_name_or_by_the_wish_of_the_system(
-    theme: str,
-) -> None:
+def test_a_page_gets_the_colours_of_a_theme_by_name_or_by_the_wish_of_the_system(theme: str) -> None:
     tokens = page_tokens()
     named = tokens.split(f":root[data-theme={theme}]")[1].split("}")[0]
     for name, colour in THEMES[theme].items():

@@ -29,9 +29,7 @@ from tests.games.covert_ops.build import activate, content, position
 from tests.players.endings import after, began
 
 GAME = CovertOps(content())
-REST: tuple[Step, ...] = (
-    NextTurn(), VictoryPhase(), EndPhase(), PlayRound(), ScoreMission(), AfterMission(),
-)  # fmt: skip
+REST: tuple[Step, ...] = (NextTurn(), VictoryPhase(), EndPhase(), PlayRound(), ScoreMission(), AfterMission())
 NIGHT = 8  # the last round of Long Night
 
 
@@ -106,17 +104,19 @@ def captive_goes_there() -> Table[State]:
 
 def feed_the_uplink() -> Table[State]:
     hacker, enemy = ("bw-hack", 18, 16.2), ("vh-grub", 22, 18)
-    return last_action(
-        "long-night", team=[hacker], alert=[enemy], vp=4, round=NIGHT, done={"UP": 1}
-    )
+    return last_action("long-night", team=[hacker], alert=[enemy], vp=4, round=NIGHT, done={"UP": 1})
 
 
 def leave_it_to_the_hacker() -> Table[State]:
     """The team has one try in a round, and somebody who knows how is still to activate."""
     return last_action(
-        "long-night", team=[("bw-oper", 18, 16.2), ("bw-hack", 19.8, 18)], vp=4, round=NIGHT,
-        done={"UP": 1}, units={2: {"activated": False, "suppression": 1}},
-    )  # fmt: skip
+        "long-night",
+        team=[("bw-oper", 18, 16.2), ("bw-hack", 19.8, 18)],
+        vp=4,
+        round=NIGHT,
+        done={"UP": 1},
+        units={2: {"activated": False, "suppression": 1}},
+    )
 
 
 def into_the_zone() -> Table[State]:
@@ -134,36 +134,46 @@ def shoot_the_warden() -> Table[State]:
     """A rifleman is nearer."""
     enemies = [("cp-strake", 18, 33), ("hc-rifle", 20, 31)]
     return last_action(
-        "crown-of-glass", team=[("bw-marks", 18, 28)], alert=enemies, done={"VAULT": 1},
-        units={2: {"damage": 8}},
-    )  # fmt: skip
+        "crown-of-glass", team=[("bw-marks", 18, 28)], alert=enemies, done={"VAULT": 1}, units={2: {"damage": 8}}
+    )
 
 
 def dice_that_count() -> Table[State]:
     """Two of four dice: a pair is worth something to others, not here."""
     enemies = [("cp-strake", 18, 33)]
     at = last_action(
-        "crown-of-glass", team=[("bw-breach", 18, 30)], alert=enemies, done={"VAULT": 1},
-        units={2: {"damage": 8}},
-    )  # fmt: skip
+        "crown-of-glass", team=[("bw-breach", 18, 30)], alert=enemies, done={"VAULT": 1}, units={2: {"damage": 8}}
+    )
     return after(at, AttackWith(2, "breaching-shotgun"), dice=[6, 5, 4, 3])
 
 
 def defend_to_live() -> Table[State]:
     """A Riposte takes more off than a Dodge, and that is all the difference."""
     return attacked(
-        "long-night", "scything-limbs", [5, 4, 1], team=[("sl-duel", 18, 15)],
-        alert=[("vh-crawler", 18, 17)], vp=4, round=NIGHT, done={"UP": 0},
+        "long-night",
+        "scything-limbs",
+        [5, 4, 1],
+        team=[("sl-duel", 18, 15)],
+        alert=[("vh-crawler", 18, 17)],
+        vp=4,
+        round=NIGHT,
+        done={"UP": 0},
         units={1: {"damage": 4}},
-    )  # fmt: skip
+    )
 
 
 def dodge_into_the_zone() -> Table[State]:
     """Whoever dodges moves; armour takes as much off, and one stays where one is."""
     return attacked(
-        "long-night", "burning-spit", [3, 4], team=[("bw-varrow", 18, 10)],
-        alert=[("vh-firefly", 18, 5)], vp=2, round=NIGHT, done={"UP": 2},
-    )  # fmt: skip
+        "long-night",
+        "burning-spit",
+        [3, 4],
+        team=[("bw-varrow", 18, 10)],
+        alert=[("vh-firefly", 18, 5)],
+        vp=2,
+        round=NIGHT,
+        done={"UP": 2},
+    )
 
 
 def dodge_there() -> Table[State]:
@@ -171,7 +181,18 @@ def dodge_there() -> Table[State]:
 
 
 POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    leave_at_once, pull_the_file, open_the_cache, captive_goes, captive_goes_there,
-    feed_the_uplink, leave_it_to_the_hacker, into_the_zone, go_and_leave, shoot_the_warden,
-    dice_that_count, defend_to_live, dodge_into_the_zone, dodge_there,
-)  # fmt: skip
+    leave_at_once,
+    pull_the_file,
+    open_the_cache,
+    captive_goes,
+    captive_goes_there,
+    feed_the_uplink,
+    leave_it_to_the_hacker,
+    into_the_zone,
+    go_and_leave,
+    shoot_the_warden,
+    dice_that_count,
+    defend_to_live,
+    dodge_into_the_zone,
+    dodge_there,
+)

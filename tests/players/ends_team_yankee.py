@@ -52,9 +52,7 @@ AT = (36, 31)  # the Objective
 
 def shoot_who_contests() -> Table[State]:
     """Without a shot nobody Holds the Objective."""
-    return last_turn(
-        ShootingStep(), blue=[("US-M1", (36, 28))], red=[("SU-T72", (36, 34))], objectives=[AT]
-    )
+    return last_turn(ShootingStep(), blue=[("US-M1", (36, 28))], red=[("SU-T72", (36, 34))], objectives=[AT])
 
 
 def at_whom() -> Table[State]:
@@ -73,9 +71,7 @@ def the_last_of_them() -> Table[State]:
 
 def charge() -> Table[State]:
     """Infantry that contests the Objective is driven off by hand."""
-    return last_turn(
-        AssaultStep(), blue=[("SU-BMPC", (36, 27))], red=[("WG-PZGR", (36, 30.2))], objectives=[AT]
-    )
+    return last_turn(AssaultStep(), blue=[("SU-BMPC", (36, 27))], red=[("WG-PZGR", (36, 30.2))], objectives=[AT])
 
 
 def do_not_dash() -> Table[State]:
@@ -87,9 +83,13 @@ def do_not_dash() -> Table[State]:
 def clear_of_them() -> Table[State]:
     """The Defender wins if nobody is near any Objective."""
     return last_turn(
-        ShootingStep(), mission="bridgehead", attacker="red", blue=[("US-M1", (36, 20))],
-        red=[("SU-T72", (36, 34)), ("SU-ZSU", (50, 20))], objectives=[AT],
-    )  # fmt: skip
+        ShootingStep(),
+        mission="bridgehead",
+        attacker="red",
+        blue=[("US-M1", (36, 20))],
+        red=[("SU-T72", (36, 34)), ("SU-ZSU", (50, 20))],
+        objectives=[AT],
+    )
 
 
 def shell_them() -> Table[State]:
@@ -103,38 +103,53 @@ def shell_whom() -> Table[State]:
     """The Defender's guns: only whoever is near the Objective keeps them from winning."""
     blue = [("SU-2S1", (30, 4), (33, 4), (36, 4)), ("SU-OP", (33, 14))]
     red = [("WG-PZGR", (36, 34)), ("WG-PZGR", (56, 30))]
-    at = last_turn(
-        ShootingStep(), mission="bridgehead", attacker="red", blue=blue, red=red, objectives=[AT]
-    )
+    at = last_turn(ShootingStep(), mission="bridgehead", attacker="red", blue=blue, red=red, objectives=[AT])
     return after(at, Bombard(1))
 
 
 def theirs_to_hold() -> Table[State]:
     """The Defender wins by an Objective as well; the Dragon is the one weapon that matters."""
     return last_turn(
-        ShootingStep(), attacker="red", blue=[("US-MECH", (36, 15))],
-        red=[("SU-BMPC", (36, 20)), ("SU-ZSU", (48, 15))], objectives=[(36, 17)],
-    )  # fmt: skip
+        ShootingStep(),
+        attacker="red",
+        blue=[("US-MECH", (36, 15))],
+        red=[("SU-BMPC", (36, 20)), ("SU-ZSU", (48, 15))],
+        objectives=[(36, 17)],
+    )
 
 
 def one_each() -> Table[State]:
     """Two tanks contest the Objective: two who both shoot at one of them do not win."""
     at = last_turn(
-        ShootingStep(), blue=[("US-M1", (34, 28), (38, 28))],
-        red=[("SU-T72", (34, 34)), ("SU-T72", (38, 34))], objectives=[AT],
-    )  # fmt: skip
+        ShootingStep(),
+        blue=[("US-M1", (34, 28), (38, 28))],
+        red=[("SU-T72", (34, 34)), ("SU-T72", (38, 34))],
+        objectives=[AT],
+    )
     return after(at, Shoot(1))
 
 
 def wipe_them_out() -> Table[State]:
     """By hand: the last Team of the last Formation."""
     return last_turn(
-        AssaultStep(), mission="annihilation", blue=[("SU-BMPC", (36, 27))],
-        red=[("SU-HQ72",), ("WG-PZGR", (36, 30.2))], gone=2,
-    )  # fmt: skip
+        AssaultStep(),
+        mission="annihilation",
+        blue=[("SU-BMPC", (36, 27))],
+        red=[("SU-HQ72",), ("WG-PZGR", (36, 30.2))],
+        gone=2,
+    )
 
 
 POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    shoot_who_contests, at_whom, the_last_of_them, charge, do_not_dash, clear_of_them, shell_them,
-    shell_whom, theirs_to_hold, one_each, wipe_them_out,
-)  # fmt: skip
+    shoot_who_contests,
+    at_whom,
+    the_last_of_them,
+    charge,
+    do_not_dash,
+    clear_of_them,
+    shell_them,
+    shell_whom,
+    theirs_to_hold,
+    one_each,
+    wipe_them_out,
+)

@@ -50,58 +50,60 @@ def near_the_end(*steps: Step, **more: Any) -> Table[State]:
 
 def a_better_way_out() -> Table[State]:
     """Two of ten faces more; without a way out a rescue has failed."""
-    return near_the_end(
-        Exfiltrate(3), box=EXFILTRATION, objective_done=True, mission=RESCUE, assets=["AC-15"]
-    )
+    return near_the_end(Exfiltrate(3), box=EXFILTRATION, objective_done=True, mission=RESCUE, assets=["AC-15"])
 
 
 def roll_again() -> Table[State]:
     """The last attempt has failed, and it may be made once more."""
     return near_the_end(
-        RepeatExfiltration(3, ()), box=EXFILTRATION, objective_done=True, mission=RESCUE,
-        assets=["AC-12"],
-    )  # fmt: skip
+        RepeatExfiltration(3, ()), box=EXFILTRATION, objective_done=True, mission=RESCUE, assets=["AC-12"]
+    )
 
 
 def blow_it_up() -> Table[State]:
     """One roll decides: Shaped Charges, now or never."""
     return near_the_end(
-        MissionTarget(), box=TARGET, mission=card("sabotage", "HIGH"), assets=["AC-18"],
-        exfiltrated=True,
-    )  # fmt: skip
+        MissionTarget(), box=TARGET, mission=card("sabotage", "HIGH"), assets=["AC-18"], exfiltrated=True
+    )
 
 
 def go_on_after_recon() -> Table[State]:
     """An abort is a failure, whatever the odds."""
     return near_the_end(
-        OfferAbort(), MissionTarget(), phase="recon", mission=card("sabotage", "HIGH"),
-        exfiltrated=True,
-    )  # fmt: skip
+        OfferAbort(), MissionTarget(), phase="recon", mission=card("sabotage", "HIGH"), exfiltrated=True
+    )
 
 
 def the_operative_must() -> Table[State]:
     """Nobody else makes the assault; without one the mission is aborted."""
     return near_the_end(
-        CommitTeam("OP-1"), CheckAssaultForce(), MissionTarget(), teams={"OP-1": "rg"},
-        mission=card("sabotage", "LOW"), exfiltrated=True,
-    )  # fmt: skip
+        CommitTeam("OP-1"),
+        CheckAssaultForce(),
+        MissionTarget(),
+        teams={"OP-1": "rg"},
+        mission=card("sabotage", "LOW"),
+        exfiltrated=True,
+    )
 
 
 def strike_first() -> Table[State]:
     """Nobody is there for an assault: the drone is all that there is."""
     return near_the_end(
-        OfferReconDrone(), CheckAssaultForce(), phase="recon", mission=card("f3", "LOW"),
-        teams={"OP-1": "recon", "AS-1": "support"}, assets=["AC-02", "AC-08"],
-    )  # fmt: skip
+        OfferReconDrone(),
+        CheckAssaultForce(),
+        phase="recon",
+        mission=card("f3", "LOW"),
+        teams={"OP-1": "recon", "AS-1": "support"},
+        assets=["AC-02", "AC-08"],
+    )
 
 
 def no_team_for_nothing() -> Table[State]:
     """No Fighter waits: awareness costs nothing, a team costs a tier."""
     teams = {"GB-A": "direct_action", "RG-1": "rg", "RG-2": "rg"}
     return near_the_end(
-        OfferSacrifice(), MissionTarget(), teams=teams, awareness=1,
-        mission=card("sabotage", "LOW"), exfiltrated=True,
-    )  # fmt: skip
+        OfferSacrifice(), MissionTarget(), teams=teams, awareness=1, mission=card("sabotage", "LOW"), exfiltrated=True
+    )
 
 
 def not_to_the_way_out() -> Table[State]:
@@ -112,38 +114,69 @@ def not_to_the_way_out() -> Table[State]:
 def assign_somebody() -> Table[State]:
     """The only Ground Branch team is in the Recon box, and no Intel is there to be fought."""
     return near_the_end(
-        AssignTeams(), BeginDirectAction(), MissionTarget(), phase="planning",
-        teams={"GB-A": "recon"}, mission=card("sabotage", "LOW"), exfiltrated=True,
-    )  # fmt: skip
+        AssignTeams(),
+        BeginDirectAction(),
+        MissionTarget(),
+        phase="planning",
+        teams={"GB-A": "recon"},
+        mission=card("sabotage", "LOW"),
+        exfiltrated=True,
+    )
 
 
 def recruit_somebody() -> Table[State]:
     """Four points: who makes the assault, or leaves enough for somebody who does."""
     return near_the_end(
-        Recruit(), AssignTeams(), MoveForward(), BeginDirectAction(), MissionTarget(),
-        phase="planning", teams={}, mission=card("sabotage", "LOW"), exfiltrated=True,
+        Recruit(),
+        AssignTeams(),
+        MoveForward(),
+        BeginDirectAction(),
+        MissionTarget(),
+        phase="planning",
+        teams={},
+        mission=card("sabotage", "LOW"),
+        exfiltrated=True,
         asset_points=4,
-    )  # fmt: skip
+    )
 
 
 def stop_their_fire() -> Table[State]:
     """One hit more, and the last team is gone."""
     return near_the_end(
-        CancelEvent("EV-28"), MissionTarget(), teams={"GB-A": ("direct_action", 1)},
-        mission=card("sabotage", "LOW"), assets=["AC-23"], drawn="EV-28", exfiltrated=True,
-    )  # fmt: skip
+        CancelEvent("EV-28"),
+        MissionTarget(),
+        teams={"GB-A": ("direct_action", 1)},
+        mission=card("sabotage", "LOW"),
+        assets=["AC-23"],
+        drawn="EV-28",
+        exfiltrated=True,
+    )
 
 
 def do_not_stop_good_news() -> Table[State]:
     """The event makes the way out easier."""
     return near_the_end(
-        CancelEvent("EV-27"), Exfiltrate(3), box=EXFILTRATION, objective_done=True, mission=RESCUE,
-        assets=["AC-23"], drawn="EV-27",
-    )  # fmt: skip
+        CancelEvent("EV-27"),
+        Exfiltrate(3),
+        box=EXFILTRATION,
+        objective_done=True,
+        mission=RESCUE,
+        assets=["AC-23"],
+        drawn="EV-27",
+    )
 
 
 POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    a_better_way_out, roll_again, blow_it_up, go_on_after_recon, the_operative_must, strike_first,
-    no_team_for_nothing, not_to_the_way_out, assign_somebody, recruit_somebody, stop_their_fire,
+    a_better_way_out,
+    roll_again,
+    blow_it_up,
+    go_on_after_recon,
+    the_operative_must,
+    strike_first,
+    no_team_for_nothing,
+    not_to_the_way_out,
+    assign_somebody,
+    recruit_somebody,
+    stop_their_fire,
     do_not_stop_good_news,
-)  # fmt: skip
+)

@@ -77,9 +77,7 @@ def test_what_a_judge_tries_out_does_not_foretell_how_the_dice_fall() -> None:
 
 
 @pytest.mark.parametrize("peek", [lambda one: one.roll(1), lambda one: one.copy().roll(1)])
-def test_a_player_that_rolls_the_dice_of_the_table_is_found_out(
-    peek: Callable[[Dice], int],
-) -> None:
+def test_a_player_that_rolls_the_dice_of_the_table_is_found_out(peek: Callable[[Dice], int]) -> None:
     play = RandomPlay(TOY, "small", 0)
     play.choices = partial(heuristic_choices, play, "peeks", lambda table: Take(peek(table.dice)))
     with pytest.raises(ConformanceError, match="peeks answers by dice of the table: a D1"):

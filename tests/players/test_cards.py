@@ -43,9 +43,7 @@ def test_a_computer_gives_way_to_a_person_of_its_name() -> None:
     assert seated({"us": "basic"}, SPECIAL_FORCES, ["marlow"]) == {"us": "Hale"}
 
 
-def test_a_strangers_player_is_known_by_its_own_card_or_by_its_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_strangers_player_is_known_by_its_own_card_or_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     class Careful(RandomPlayer):
         card = PlayerCard("Ferro", "Never hurries.")
 

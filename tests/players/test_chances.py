@@ -45,9 +45,7 @@ def test_a_play_more_counts_as_much_as_each_before() -> None:
     assert found.success == pytest.approx(2 / 3)
 
 
-def test_where_nothing_is_weighed_the_model_goes_on(
-    table: Table[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_is_weighed_the_model_goes_on(table: Table[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "prospects", lambda *_: [])
     (alone,) = chances(table, LONG)
     assert alone.choice is None
@@ -59,9 +57,7 @@ def test_who_has_no_time_at_all_is_told_so(table: Table[Any]) -> None:
         chances(table, 1e-9)
 
 
-def test_a_game_that_nobody_plays_well_has_no_chances(
-    table: Table[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_nobody_plays_well_has_no_chances(table: Table[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "heuristics", {})
     with pytest.raises(SandtableError, match="Nobody plays this game well enough"):
         chances(table, 0.1)

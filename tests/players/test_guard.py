@@ -145,9 +145,7 @@ def test_a_player_that_swallows_every_alarm_is_named_and_its_process_ended(
     assert "swallows whatever would stop it" in said
 
 
-def test_what_a_player_prints_is_kept_out_of_what_is_read_as_data(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_what_a_player_prints_is_kept_out_of_what_is_read_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     def chatty(decision: Decision, look: Look) -> Choice:
         print("thinking")
         return decision.options[0]
@@ -196,9 +194,7 @@ def test_an_alarm_of_somebody_else_goes_on() -> None:
     assert heard == [signal.SIGALRM]
 
 
-def test_the_alarm_of_somebody_else_has_as_much_less_time_as_passed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_alarm_of_somebody_else_has_as_much_less_time_as_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     passed = count(step=50)
     monkeypatch.setattr(alarm, "monotonic", lambda: float(next(passed)))
     signal.setitimer(signal.ITIMER_REAL, 600)
@@ -211,8 +207,7 @@ def test_the_alarm_of_somebody_else_has_as_much_less_time_as_passed(
 
 
 @pytest.mark.parametrize(
-    ("nonsense", "why"),
-    [(None, "None is no choice"), (0, "0 is no choice"), ("abort", "'abort' is no choice")],
+    ("nonsense", "why"), [(None, "None is no choice"), (0, "0 is no choice"), ("abort", "'abort' is no choice")]
 )
 def test_an_answer_that_is_no_choice_is_nonsense(nonsense: object, why: str) -> None:
     found = fault(lambda *_: nonsense)
@@ -279,9 +274,7 @@ def test_looking_takes_none_of_the_dice_that_a_test_has_laid_out() -> None:
     assert player.choose(decision, scripted.copy) in decision.options
 
 
-def test_the_first_look_of_our_own_players_is_known_by_seed_and_choice_and_the_next_differs() -> (
-    None
-):
+def test_the_first_look_of_our_own_players_is_known_by_seed_and_choice_and_the_next_differs() -> None:
     table, decision = midway()
     look = Looks(table, decision.seat, SEED, 4)
     known = table.redealt(decision.seat, SeededDice(f"{SEED}/4"))
@@ -350,11 +343,7 @@ def test_the_seed_of_a_player_says_nothing_about_the_seed_of_the_play() -> None:
 
 @pytest.mark.parametrize(
     ("maker", "why"),
-    [
-        (lambda *_: 1 / 0, "ZeroDivisionError"),
-        (lambda *_: 7, "7 has no `choose`"),
-        (lambda: 7, "TypeError"),
-    ],
+    [(lambda *_: 1 / 0, "ZeroDivisionError"), (lambda *_: 7, "7 has no `choose`"), (lambda: 7, "TypeError")],
 )
 def test_what_cannot_be_made_is_said_before_the_first_question(maker: Any, why: str) -> None:
     with pytest.raises(PlayerFault, match="cannot be made") as caught:

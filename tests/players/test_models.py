@@ -49,9 +49,7 @@ def test_the_same_dice_lead_a_quick_player_to_the_same_worth(name: str, mission:
 
 
 @pytest.mark.parametrize(("phase", "turns"), [("movement", 2), ("shooting", 1), ("assault", 2)])
-def test_fire_is_looked_at_until_the_end_of_the_turn_and_a_move_until_it_is_answered(
-    phase: Any, turns: int
-) -> None:
+def test_fire_is_looked_at_until_the_end_of_the_turn_and_a_move_until_it_is_answered(phase: Any, turns: int) -> None:
     game = load_game("team-yankee")
     table = Table.start(game, game.mission("annihilation"), SeededDice(5), logged=False)
     table.state.phase = phase

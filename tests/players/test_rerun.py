@@ -42,9 +42,7 @@ def foretold(commitment: str, recipe: str) -> Choice:
 
 
 @pytest.mark.parametrize("recipe", PUBLIC)
-def test_what_everybody_is_shown_does_not_tell_where_a_computer_hides_the_folder(
-    recipe: str,
-) -> None:
+def test_what_everybody_is_shown_does_not_tell_where_a_computer_hides_the_folder(recipe: str) -> None:
     matches = [hidden_by_computer(f"table {n}") for n in range(12)]
     told = [foretold(match.journal.header.commitment, recipe) for match in matches]
     hidden = [HideOn(match.table.state.folder.dot) for match in matches]

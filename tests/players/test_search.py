@@ -17,10 +17,15 @@ from sandtable.players.search import Budget, Search, trial
 @pytest.mark.parametrize(
     ("said", "budget"),
     [
-        ("", Budget(200)), ("50", Budget(50)), ("1", Budget(1)), ("1000000", Budget(1_000_000)),
-        ("2s", Budget(0, 2.0)), ("0.5s", Budget(0, 0.5)), ("3600s", Budget(0, 3600.0)),
+        ("", Budget(200)),
+        ("50", Budget(50)),
+        ("1", Budget(1)),
+        ("1000000", Budget(1_000_000)),
+        ("2s", Budget(0, 2.0)),
+        ("0.5s", Budget(0, 0.5)),
+        ("3600s", Budget(0, 3600.0)),
     ],
-)  # fmt: skip
+)
 def test_a_budget_is_said_in_playouts_or_in_seconds(said: str, budget: Budget) -> None:
     assert Budget.parse(said) == budget
 
@@ -69,9 +74,7 @@ def test_no_more_playouts_are_spent_than_were_named(playouts: int) -> None:
     assert 1 < sum(one.playouts for one in found) <= playouts
 
 
-@pytest.mark.parametrize(
-    ("budget", "tried"), [(Budget(4), 2), (Budget(8), 2), (Budget(20), 5), (Budget(0, 1.0), 10)]
-)
+@pytest.mark.parametrize(("budget", "tried"), [(Budget(4), 2), (Budget(8), 2), (Budget(20), 5), (Budget(0, 1.0), 10)])
 def test_no_more_answers_are_tried_than_a_budget_can_tell_apart(budget: Budget, tried: int) -> None:
     mission = SPECIAL_FORCES.mission("hfc")
     table = Table.start(SPECIAL_FORCES, mission, SeededDice(5), logged=False)

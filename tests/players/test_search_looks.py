@@ -17,9 +17,7 @@ from sandtable.players.search.playout import worlds_of
 from tests.players.keep_or_roll import Keep, Look, Roll, Turn, on_the_table
 
 
-def test_an_answer_that_only_takes_something_back_is_tried_only_where_the_adviser_wants_it() -> (
-    None
-):
+def test_an_answer_that_only_takes_something_back_is_tried_only_where_the_adviser_wants_it() -> None:
     table = Table.start(GAME, GAME.mission("MC-10"), SeededDice("3"))
     back: list[Choice] = []
     forward: list[Choice] = []

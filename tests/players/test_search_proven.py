@@ -63,16 +63,30 @@ def _nothing_hidden(table: Table[Any]) -> bool:
 Position = tuple[str, str, int]
 POSITIONS: dict[str, tuple[Position, ...]] = {
     "special-forces": (
-        ("hfc", "end/4", 86), ("hfc", "end/4", 87), ("som", "end/1", 278), ("som", "end/4", 244),
-        ("som", "end/6", 228), ("som", "end/8", 221), ("housecall", "end/2", 253),
-        ("housecall", "end/3", 192), ("housecall", "end/6", 158), ("som", "end/10", 251),
+        ("hfc", "end/4", 86),
+        ("hfc", "end/4", 87),
+        ("som", "end/1", 278),
+        ("som", "end/4", 244),
+        ("som", "end/6", 228),
+        ("som", "end/8", 221),
+        ("housecall", "end/2", 253),
+        ("housecall", "end/3", 192),
+        ("housecall", "end/6", 158),
+        ("som", "end/10", 251),
     ),
     "seal-team-flix": (
-        ("1", "end/2", 52), ("1", "end/6", 51), ("1", "end/7", 32), ("1", "end/10", 40),
-        ("2B", "end/12", 30), ("2B", "end/14", 61), ("1", "end/1", 12), ("1", "end/3", 12),
-        ("2B", "end/5", 20), ("2B", "end/8", 19),
+        ("1", "end/2", 52),
+        ("1", "end/6", 51),
+        ("1", "end/7", 32),
+        ("1", "end/10", 40),
+        ("2B", "end/12", 30),
+        ("2B", "end/14", 61),
+        ("1", "end/1", 12),
+        ("1", "end/3", 12),
+        ("2B", "end/5", 20),
+        ("2B", "end/8", 19),
     ),
-}  # fmt: skip
+}
 
 
 class Worst(Search):
@@ -90,10 +104,7 @@ class Worst(Search):
         return [Tried(wrong.choice), *map(Tried, others)]
 
 
-@pytest.mark.parametrize(
-    ("game", "position"),
-    [(game, one) for game, some in POSITIONS.items() for one in some],
-)
+@pytest.mark.parametrize(("game", "position"), [(game, one) for game, some in POSITIONS.items() for one in some])
 def test_the_best_answer_of_a_last_moment_is_found(game: str, position: Position) -> None:
     table = last_moment(replayed(load_game(game), *position))
     sure, lost = proven(table)

@@ -206,9 +206,7 @@ def test_nothing_is_given_up_after_a_few_worlds() -> None:
         (trial.ENOUGH, "there", 1),
     ],
 )
-def test_what_came_to_the_same_by_luck_is_thought_about_further(
-    worlds: int, end: str, left: int
-) -> None:
+def test_what_came_to_the_same_by_luck_is_thought_about_further(worlds: int, end: str, left: int) -> None:
     """Four worlds alike prove nothing unless they ended in the very same positions."""
     own, other = Tried(Keep()), Tried(Roll())
     for _ in range(worlds):
@@ -226,12 +224,7 @@ def test_it_is_looked_at_what_came_of_worlds_each_time_after_as_many_more() -> N
 
 @pytest.mark.parametrize(
     ("budget", "running", "worlds"),
-    [
-        (Budget(200), 10, 5 + 8 + 12 + 16),
-        (Budget(200), 2, 100),
-        (Budget(1), 2, 1),
-        (Budget(0, 1.0), 2, inf),
-    ],
+    [(Budget(200), 10, 5 + 8 + 12 + 16), (Budget(200), 2, 100), (Budget(1), 2, 1), (Budget(0, 1.0), 2, inf)],
 )
 def test_the_last_in_the_running_are_tried_in_as_many_worlds_as_were_planned(
     budget: Budget, running: int, worlds: float
@@ -295,9 +288,7 @@ def test_a_search_in_seconds_ends_on_time(monkeypatch: pytest.MonkeyPatch) -> No
     assert found[0].playouts > 5
 
 
-def test_a_playout_without_an_end_is_broken_off_when_the_time_is_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_playout_without_an_end_is_broken_off_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = _clock(0.02)
     monkeypatch.setattr(trial, "perf_counter", lambda: next(clock))
     found = Search(GAME, Budget(0, 2.0), "looker").prospects(on_the_table(3, 2))

@@ -69,13 +69,7 @@ def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_player_is_named_by_module_and_name_where_a_simulation_names_players() -> None:
-    plan = Plan(
-        game="third-option",
-        mission="MC-01",
-        players={"commander": "mybots:Last"},
-        games=3,
-        seed="1",
-    )
+    plan = Plan(game="third-option", mission="MC-01", players={"commander": "mybots:Last"}, games=3, seed="1")
     rows = simulate(plan)
     assert {row.player for row in rows} == {"mybots:Last"}
 
@@ -132,9 +126,7 @@ def test_a_player_says_which_games_it_plays() -> None:
         make_player("mybots:Last", SPECIAL_FORCES, 1, modules=True)
 
 
-def test_a_name_in_a_journal_from_elsewhere_loads_no_code(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_in_a_journal_from_elsewhere_loads_no_code(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SANDTABLE_HOME", str(folder / "home"))
     match = Match.new(GAME, GAME.mission("MC-01"), seed=1, seats={"commander": "mybots:Last"})
     with pytest.raises(UnknownName, match="plays only where you name it yourself"):

@@ -120,9 +120,7 @@ class Wire:
 
     _keys = count(1)
 
-    def __init__(
-        self, base: str, table: str, *, origin: str | None = None, address: str = ""
-    ) -> None:
+    def __init__(self, base: str, table: str, *, origin: str | None = None, address: str = "") -> None:
         url = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._door = connect(
             url,

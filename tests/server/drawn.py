@@ -68,10 +68,7 @@ class Coins(Screen[View]):
     @cached_property
     def scene(self) -> Scene:
         view, decision = self.view, self.decision
-        coins = [
-            Token(id=f"coin-{n}", x=20 * n, y=40, symbol="", title=f"Coin {n}")
-            for n in range(view.pile)
-        ]
+        coins = [Token(id=f"coin-{n}", x=20 * n, y=40, symbol="", title=f"Coin {n}") for n in range(view.pile)]
         if view.pile % 2:
             coins.reverse()
         cards = [

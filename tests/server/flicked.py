@@ -119,9 +119,7 @@ def run(choice: Flick, pegs: dict[str, Point]) -> Run:
     return Run(tuple(keys), struck if struck in pegs else "")
 
 
-def _stop(
-    x: float, y: float, along: tuple[float, float], pegs: dict[str, Point], *, reach: float
-) -> tuple[float, str]:
+def _stop(x: float, y: float, along: tuple[float, float], pegs: dict[str, Point], *, reach: float) -> tuple[float, str]:
     """How far it goes until something stops it, in steps of one unit: a toy need not be exact."""
     for far in range(int(reach) + 1):
         at = x + along[0] * far, y + along[1] * far

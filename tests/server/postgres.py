@@ -16,9 +16,13 @@ from pathlib import Path
 PATIENCE = 120
 # Nothing here outlives the tests, so nothing has to reach the disk.
 SETTINGS = (
-    "listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off",
-    "shared_buffers=16MB", "max_connections=50",
-)  # fmt: skip
+    "listen_addresses=",
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "shared_buffers=16MB",
+    "max_connections=50",
+)
 _numbers = count(1)
 
 

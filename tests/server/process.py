@@ -38,9 +38,7 @@ class ServerProcess:
     def alive(self) -> bool:
         return self._running().poll() is None
 
-    def start(
-        self, *, port: int = 0, before: Sequence[str] = (), packages: str = ""
-    ) -> ServerProcess:
+    def start(self, *, port: int = 0, before: Sequence[str] = (), packages: str = "") -> ServerProcess:
         """Start it and wait until it says that it listens.
 
         `before` wraps the command; `packages` are folders where it finds more of them.
@@ -66,9 +64,7 @@ class ServerProcess:
                 files = [nothing.fileno(), output.fileno(), output.fileno()]
                 return Forked(arguments, environment, files)
             command, told = [*before, str(COMMAND), *arguments], subprocess.STDOUT
-            return subprocess.Popen(
-                command, stdin=nothing, stdout=output, stderr=told, env=environment
-            )
+            return subprocess.Popen(command, stdin=nothing, stdout=output, stderr=told, env=environment)
 
     def fails(self) -> tuple[int, str]:
         """Start it where it must refuse to run: its exit code and what it said."""

@@ -53,9 +53,16 @@ def new_room(game: Game[Any], mission: str, seed: str = "room") -> Room:
     played = game.mission(mission)
     match = Match.new(game, played, seed=seed)
     row = TableRow(
-        id="room", game=game.id, title="", status="running", pace=0, address="",
-        seats=dict.fromkeys(game.seats_of(played), HUMAN), created=0.0, touched=1e12,
-    )  # fmt: skip
+        id="room",
+        game=game.id,
+        title="",
+        status="running",
+        pace=0,
+        address="",
+        seats=dict.fromkeys(game.seats_of(played), HUMAN),
+        created=0.0,
+        touched=1e12,
+    )
     stored = Stored(row, b"", [], {}, [])
     limits = Limits(connections_per_link=10_000)
     return Room(Forgetful(), Desk({}), limits, (match, Record.of(match)), stored, None)

@@ -44,9 +44,7 @@ def flick(wire: Wire, **more: Any) -> dict[str, Any]:
 # how a question is aimed
 
 
-def test_whoever_is_asked_is_told_where_discs_lie_and_how_far_to_pull(
-    rest: Rest, table: Made
-) -> None:
+def test_whoever_is_asked_is_told_where_discs_lie_and_how_far_to_pull(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         aim = wire.screen.frame["question"]["aim"]
     home, blind = aim["grips"]
@@ -96,9 +94,7 @@ def test_a_flick_is_foreseen_in_words_with_its_rules_and_a_line(rest: Rest, tabl
     assert "why" not in found
 
 
-def test_a_flick_that_would_be_refused_says_why_and_is_drawn_all_the_same(
-    rest: Rest, table: Made
-) -> None:
+def test_a_flick_that_would_be_refused_says_why_and_is_drawn_all_the_same(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         found = aimed(wire, HOME | {"angle": 1800})
     assert found["rule"] == "FLK-2"
@@ -144,9 +140,7 @@ ABSURD: list[dict[str, Any]] = [
 ]
 
 
-def test_absurd_flicks_are_told_the_rule_when_aimed_and_refused_when_made(
-    rest: Rest, table: Made
-) -> None:
+def test_absurd_flicks_are_told_the_rule_when_aimed_and_refused_when_made(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         for fields in ABSURD:
             told = aimed(wire, HOME | fields)
@@ -175,9 +169,7 @@ def test_what_is_no_choice_is_refused_with_a_sentence(rest: Rest, table: Made) -
         assert aimed(wire, HOME)["type"] == "aimed"
 
 
-def test_numbers_that_are_none_are_refused_and_the_connection_stays(
-    rest: Rest, table: Made
-) -> None:
+def test_numbers_that_are_none_are_refused_and_the_connection_stays(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         for number in ("1e999", "-1e999", "NaN", "Infinity"):
             made = f'{{"choice": "flick", "grip": "home", "angle": {number}, "power": 60}}'
@@ -256,9 +248,8 @@ def test_a_frame_shows_what_moved_the_disc_drawn_for_the_occasion(rest: Rest, ta
             assert track["keys"][-1][1:3] == [374.0, 200.0], "it stops at the peg"
             assert [name for name, _ in motion["put"]] == ["disc"]
             assert motion["hits"] == [
-                {"ms": track["keys"][-1][0], "at": [400, 200], "element": "peg-1",
-                 "what": "standee", "hard": 80}
-            ]  # fmt: skip
+                {"ms": track["keys"][-1][0], "at": [400, 200], "element": "peg-1", "what": "standee", "hard": 80}
+            ]
             assert "peg-1" in wire.screen.frame["picture"]["gone"]
 
 
@@ -294,9 +285,7 @@ def test_every_motion_is_shown_once_and_not_to_who_comes_back(rest: Rest, table:
             assert "motion" not in again.screen.frame
 
 
-def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(
-    rest: Rest, table: Made
-) -> None:
+def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         flick(wire)
         room = rest.server.hall._rooms[table.id]
@@ -315,9 +304,7 @@ def test_nothing_moves_when_a_flick_is_taken_back(rest: Rest, table: Made) -> No
         assert len(flick(wire, angle=300)["motion"]) == 1
 
 
-def test_a_moment_of_the_replay_shows_what_moved_then_to_who_heard_of_it(
-    rest: Rest, table: Made
-) -> None:
+def test_a_moment_of_the_replay_shows_what_moved_then_to_who_heard_of_it(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         live = flick(wire)["motion"]
     with rest.wire(table.id, table.links.seats["blue"]) as wire:

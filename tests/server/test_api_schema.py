@@ -81,12 +81,7 @@ def every_check() -> list[Any]:
         status_code_conformance,
     )
 
-    return [
-        not_a_server_error,
-        status_code_conformance,
-        content_type_conformance,
-        response_schema_conformance,
-    ]
+    return [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
 def test_the_document_names_every_route_of_the_documentation(hall: Hall) -> None:

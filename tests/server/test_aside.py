@@ -93,9 +93,7 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
 
 def test_what_a_job_has_forked_is_ended_with_it(tmp_path: Path) -> None:
     async def ask(pool: Workers) -> None:
-        asked = asyncio.create_task(
-            pool.run(shop.forever_in_forks, str(tmp_path), seconds=PATIENCE)
-        )
+        asked = asyncio.create_task(pool.run(shop.forever_in_forks, str(tmp_path), seconds=PATIENCE))
         while len(list(tmp_path.iterdir())) < 3:
             await asyncio.sleep(0.01)
         pool._all[0].kill()
@@ -158,8 +156,10 @@ def test_a_journal_played_back_over_there_is_the_match_that_it_would_be_here(nam
     assert theirs.decision == ours.decision
     assert theirs.log == ours.log
     assert (their_record.events, their_record.lines, their_record.marks) == (
-        our_record.events, our_record.lines, our_record.marks,
-    )  # fmt: skip
+        our_record.events,
+        our_record.lines,
+        our_record.marks,
+    )
     assert _went_on(theirs) == _went_on(ours)
 
 
@@ -176,9 +176,7 @@ def _went_on(match: Match) -> tuple[list[str], bytes]:
     return hashes, match.journal.encode()
 
 
-def test_what_lies_too_far_back_stays_made_and_the_journal_still_holds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_lies_too_far_back_stays_made_and_the_journal_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packed, "KEPT", 2)
     match = toy_match()
     for _ in range(4):

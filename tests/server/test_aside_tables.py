@@ -46,9 +46,7 @@ def bring(rest: Rest, journal: bytes, use: str = "continue") -> Any:
 
 
 @pytest.mark.usefixtures("no_long_work_here")
-def test_a_journal_is_replayed_elsewhere_when_it_comes_when_it_is_opened_and_looked_back_at(
-    rest: Rest,
-) -> None:
+def test_a_journal_is_replayed_elsewhere_when_it_comes_when_it_is_opened_and_looked_back_at(rest: Rest) -> None:
     table = made(bring(rest, JOURNAL.read_bytes(), "analyse"))
     link = table.links.spectator
     moments = data(rest.get(f"/api/tables/{table.id}/moments", link))
@@ -78,18 +76,14 @@ def test_a_games_picture_is_drawn_elsewhere(rest: Rest) -> None:
     assert rest.get("/api/games/third-option/picture.svg").text.startswith("<svg")
 
 
-def test_whoever_has_made_enough_tables_has_no_journal_read(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_has_made_enough_tables_has_no_journal_read(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     rest = hall(tables_per_hour=1)
     rest.make()
     monkeypatch.setattr(Desk, "played_back", None)  # whoever called it would notice
     assert bring(rest, JOURNAL.read_bytes()).status_code == 429
 
 
-def test_one_address_has_one_journal_read_at_a_time(
-    rest: Rest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_address_has_one_journal_read_at_a_time(rest: Rest, monkeypatch: pytest.MonkeyPatch) -> None:
     reading, go_on = asyncio.Event(), asyncio.Event()
 
     async def slow(*_: Any, **__: Any) -> Any:

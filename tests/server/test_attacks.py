@@ -17,23 +17,31 @@ from tests.server.conftest import Hall
 WARM_UP = 2_000
 MEGABYTE = 1 << 20
 KINDS = ("hello", "choose", "undo", "consent", "why", "advise", "chat", "ping", "sing", "", "\x00")
-FIELDS = (
-    "type",
-    "seq",
-    "key",
-    "option",
-    "choice",
-    "link",
-    "since",
-    "agreed",
-    "yes",
-    "element",
-    "x",
-)
+FIELDS = ("type", "seq", "key", "option", "choice", "link", "since", "agreed", "yes", "element", "x")
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 7, 2**31, 2**63, -(2**70), 1e308, 0.5, "", "k", "x" * 70,
-    "é\u202e\x00", "'; drop table lines; --", [], [[]], {}, {"choice": "take", "n": 9}, {"a": {}},
-)  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    7,
+    2**31,
+    2**63,
+    -(2**70),
+    1e308,
+    0.5,
+    "",
+    "k",
+    "x" * 70,
+    "é\u202e\x00",
+    "'; drop table lines; --",
+    [],
+    [[]],
+    {},
+    {"choice": "take", "n": 9},
+    {"a": {}},
+)
 
 
 class Noise:
@@ -44,15 +52,7 @@ class Noise:
 
     def message(self) -> str | bytes:
         make = self.dice.choice(
-            (
-                self.bytes,
-                self.text,
-                self.broken,
-                self.fields,
-                self.out_of_turn,
-                self.deep,
-                self.large,
-            )
+            (self.bytes, self.text, self.broken, self.fields, self.out_of_turn, self.deep, self.large)
         )
         return make()
 
@@ -120,9 +120,7 @@ class Attack:
         """Read the answers; whatever is said, it is neither a new frame nor an acknowledgement."""
         wire.send("ping")
         while (message := wire.receive())["type"] != "pong":
-            assert message["type"] in ("refused", "because", "people", "advised", "welcome"), (
-                message
-            )
+            assert message["type"] in ("refused", "because", "people", "advised", "welcome"), message
 
 
 def memory() -> int:
@@ -230,12 +228,8 @@ def test_an_address_makes_only_so_many_tables(hall: Hall) -> None:
     assert answer.status_code == 429
     assert "table" in answer.json()["detail"]
     data(rest.post(f"/api/tables/{first[0].id}/close", first[0].links.host))
-    branch = rest.post(
-        f"/api/tables/{first[0].id}/branch", first[0].links.spectator, json={"at": 0}
-    )
+    branch = rest.post(f"/api/tables/{first[0].id}/branch", first[0].links.spectator, json={"at": 0})
     assert branch.status_code == 429
     journal = rest.get(f"/api/tables/{first[0].id}/journal", first[0].links.host).content
-    brought = rest.post(
-        "/api/journals", content=journal, headers={"Content-Type": "application/x-ndjson"}
-    )
+    brought = rest.post("/api/journals", content=journal, headers={"Content-Type": "application/x-ndjson"})
     assert brought.status_code == 429

@@ -38,9 +38,7 @@ def test_the_example_bot_plays_a_mission_to_its_end(
         assert done.stdout.splitlines()[-1] == found["result"]
 
 
-def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(
-    hall: Hall,
-) -> None:
+def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "small", seats={"blue": "basic"}, pace=0)
     link, key = table.links.seats["red"], ("--key", "a key of sixteen letters")

@@ -21,12 +21,9 @@ async def started(token: CancelToken) -> None:
 
 
 @pytest.mark.parametrize(
-    ("job", "answer"),
-    [(shop.wait_for_cancel, "cancelled"), (shop.wait_for_cancel_in_forks, ["cancelled"] * 2)],
+    ("job", "answer"), [(shop.wait_for_cancel, "cancelled"), (shop.wait_for_cancel_in_forks, ["cancelled"] * 2)]
 )
-def test_a_cancelled_job_answers_at_once_and_so_do_its_forks(
-    job: Callable[[], Any], answer: Any
-) -> None:
+def test_a_cancelled_job_answers_at_once_and_so_do_its_forks(job: Callable[[], Any], answer: Any) -> None:
     async def ask(floor: Workers) -> Any:
         token = CancelToken()
         found = asyncio.create_task(floor.run(job, seconds=60, token=token))

@@ -111,9 +111,7 @@ def size(path: str) -> int:
 
 
 @pytest.mark.parametrize("times", [30, pytest.param(300, marks=pytest.mark.slow)])
-def test_playing_the_largest_mission_again_and_again_costs_next_to_nothing(
-    hall: Hall, sqlite: str, times: int
-) -> None:
+def test_playing_the_largest_mission_again_and_again_costs_next_to_nothing(hall: Hall, sqlite: str, times: int) -> None:
     rest = hall()
     header = largest(rest)
     first = made(bring(rest, header))

@@ -188,9 +188,7 @@ def test_dice_that_were_seen_and_taken_back_are_told_to_whoever_comes(rest: Rest
     assert rest.table(table.id, table.links.seats["blue"])["dice_from"]["taken_back"] == 1
 
 
-def test_of_a_table_from_before_it_says_that_this_was_not_written_down(
-    hall: Hall, sqlite: str
-) -> None:
+def test_of_a_table_from_before_it_says_that_this_was_not_written_down(hall: Hall, sqlite: str) -> None:
     rest = hall(sqlite)
     table = drawn(rest)
     rest.server.stop()
@@ -200,18 +198,14 @@ def test_of_a_table_from_before_it_says_that_this_was_not_written_down(
     assert rest.table(table.id, table.links.spectator)["dice_from"]["kind"] == "unknown"
 
 
-def test_a_running_table_that_had_a_branch_before_this_was_kept_is_told_by_it(
-    hall: Hall, sqlite: str
-) -> None:
+def test_a_running_table_that_had_a_branch_before_this_was_kept_is_told_by_it(hall: Hall, sqlite: str) -> None:
     rest = hall(sqlite)
     tables = alone(rest), alone(rest)
     branch(rest, tables[0])
     rest.server.stop()
     with closing(sqlite3.connect(sqlite)) as old, old:
         old.execute("alter table tables drop column has_branch")
-        old.execute(
-            "delete from schema_version where version = (select max(version) from schema_version)"
-        )
+        old.execute("delete from schema_version where version = (select max(version) from schema_version)")
     rest = hall(sqlite)
     told = [rest.table(each.id, each.links.host)["dice_from"]["kind"] for each in tables]
     assert told == ["exposed", "drawn"]

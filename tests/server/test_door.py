@@ -41,10 +41,7 @@ def test_who_asks_only_half_is_given_up(hall: Hall, said: bytes) -> None:
 
 def test_a_long_body_has_more_time_than_the_headers(hall: Hall) -> None:
     rest = hall(header_seconds=0.2, body_seconds=600.0)
-    with (
-        closing(sending(rest.base, hostile.HALF_BODY)) as body,
-        closing(sending(rest.base, hostile.HALF_HEAD)) as head,
-    ):
+    with closing(sending(rest.base, hostile.HALF_BODY)) as body, closing(sending(rest.base, hostile.HALF_HEAD)) as head:
         wait_for(lambda: is_over(head), "the server waits for ever")
         assert not is_over(body)
 
@@ -202,9 +199,7 @@ def test_who_reads_slowly_is_kept_and_who_does_not_read_at_all_is_cut_off() -> N
     assert never.aborted >= 1
 
 
-def test_the_same_is_said_once_a_minute_with_how_often_it_happened(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_the_same_is_said_once_a_minute_with_how_often_it_happened(caplog: pytest.LogCaptureFixture) -> None:
     now = [0.0]
     seldom = Seldom(lambda: now[0])
     with caplog.at_level(logging.WARNING, "sandtable.server"):

@@ -46,11 +46,7 @@ def test_another_pack_or_another_file_in_it_is_another_picture(tmp_path: Path) -
     pack = tmp_path / "pack"
     pack.mkdir()
     (pack / "cards.yaml").write_text("one", "utf-8")
-    kept, plain, more = (
-        Drawer(str(tmp_path / "kept")),
-        Ware(type(GAME)),
-        Ware(type(GAME), (str(pack),)),
-    )
+    kept, plain, more = (Drawer(str(tmp_path / "kept")), Ware(type(GAME)), Ware(type(GAME), (str(pack),)))
     kept.put(plain, "card", "<svg>1</svg>")
     assert kept.get(plain, "card") == "<svg>1</svg>"
     assert kept.get(plain, "night") is None

@@ -191,9 +191,7 @@ def test_what_servers_have_run_adds_up(database: str) -> None:
 # by REST
 
 
-def test_a_deleted_table_is_closed_at_once_and_the_house_brings_it_back(
-    database: str, hall: Hall
-) -> None:
+def test_a_deleted_table_is_closed_at_once_and_the_house_brings_it_back(database: str, hall: Hall) -> None:
     rest = hall(database)
     table, other = rest.make("toy", "small"), rest.make("toy", "small")
     path = f"/api/tables/{table.id}"

@@ -53,9 +53,7 @@ def key(where: str) -> QueueKey:
         ("A1- A2- B1- A1 A1 B1", [3, 5, 4, 2, 1, 0]),
     ],
 )
-def test_urgent_jobs_go_first_then_addresses_take_turns_then_their_tables(
-    put: str, taken: list[int]
-) -> None:
+def test_urgent_jobs_go_first_then_addresses_take_turns_then_their_tables(put: str, taken: list[int]) -> None:
     assert order(*map(key, put.split())) == taken
 
 
@@ -196,9 +194,7 @@ def test_a_caller_that_leaves_as_its_turn_comes_hands_it_on() -> None:
     assert with_first_held(leave) == ["first", "stays"]
 
 
-def test_an_address_that_asks_too_much_is_refused_and_no_other(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_address_that_asks_too_much_is_refused_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "WAITING", 3)
 
     async def crowd(pool: Workers) -> None:
@@ -277,9 +273,7 @@ def test_a_stored_table_does_not_wait_for_an_uploaded_journal() -> None:
     with_desk(ask)
 
 
-def test_a_look_back_that_has_tried_each_point_ends_by_the_clock(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_look_back_that_has_tried_each_point_ends_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "LOOK_BACK", 0.0)
 
     async def ask(server: Desk, match: Match) -> None:
@@ -289,9 +283,7 @@ def test_a_look_back_that_has_tried_each_point_ends_by_the_clock(
     with_desk(ask)
 
 
-def test_a_look_back_does_not_wait_for_a_last_turn_when_its_time_is_over(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_look_back_does_not_wait_for_a_last_turn_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "LOOK_BACK", 0.0)
 
     async def ask(server: Desk, match: Match) -> None:
@@ -306,9 +298,7 @@ def test_a_look_back_does_not_wait_for_a_last_turn_when_its_time_is_over(
     with_desk(ask)
 
 
-def test_a_first_pass_that_takes_too_long_ends_by_the_clock(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_first_pass_that_takes_too_long_ends_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "FIRST_PASS", 0.05)
 
     async def ask(server: Desk, match: Match) -> None:

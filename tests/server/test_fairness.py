@@ -36,9 +36,7 @@ def look_back(rest: Rest, journal: Path, stack: ExitStack, address: str = "") ->
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.2"])
-def test_many_long_look_backs_keep_neither_a_short_one_nor_advice_waiting(
-    rest: Rest, address: str
-) -> None:
+def test_many_long_look_backs_keep_neither_a_short_one_nor_advice_waiting(rest: Rest, address: str) -> None:
     with ExitStack() as stack:
         many = [look_back(rest, LONG, stack, "127.0.0.1") for _ in range(MANY)]
         look_back(rest, SHORT, stack, address).expect("looked_back")

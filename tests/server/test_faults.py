@@ -39,10 +39,7 @@ def limit_files(server: ServerProcess, size: int) -> None:
 def test_a_full_disk_refuses_choices_and_loses_nothing(rest: Rest, sqlite: str) -> None:
     table = rest.make()
     link = table.links.seats[COMMANDER]
-    with (
-        rest.wire(table.id, link) as wire,
-        rest.wire(table.id, table.links.spectator) as spectator,
-    ):
+    with rest.wire(table.id, link) as wire, rest.wire(table.id, table.links.spectator) as spectator:
         wire.choose(0)
         before = wire.screen.shown()
         limit_files(rest.server, Path(f"{sqlite}-wal").stat().st_size)
@@ -74,15 +71,10 @@ def test_a_database_locked_for_a_moment_only_delays(rest: Rest, sqlite: str) -> 
         assert wire.expect("played")["seq"] == 1
 
 
-def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(
-    rest: Rest, sqlite: str
-) -> None:
+def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(rest: Rest, sqlite: str) -> None:
     table, quiet = rest.make(), rest.make()
     link = table.links.seats[COMMANDER]
-    with (
-        rest.wire(table.id, link) as wire,
-        closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
-    ):
+    with rest.wire(table.id, link) as wire, closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
         before = wire.screen.shown()
         other.execute("begin exclusive")
         wire.send("choose", seq=0, key="k", option=0)
@@ -136,9 +128,7 @@ def test_a_server_that_was_killed_leaves_nothing_that_keeps_the_next_one_out(
     server.start()
 
 
-def test_a_server_stops_cleanly_while_people_are_connected(
-    sqlite: str, new_server: NewServer
-) -> None:
+def test_a_server_stops_cleanly_while_people_are_connected(sqlite: str, new_server: NewServer) -> None:
     server = new_server(sqlite)
     with Rest(server.base) as rest:
         table = rest.make()
@@ -165,9 +155,7 @@ def listening(pid: int, port: int) -> list[str]:
     return [address for address in local if address.endswith(f":{port:04X}")]
 
 
-def test_the_server_listens_to_this_machine_alone_unless_told_otherwise(
-    rest: Rest, tmp_path: Path
-) -> None:
+def test_the_server_listens_to_this_machine_alone_unless_told_otherwise(rest: Rest, tmp_path: Path) -> None:
     port = int(rest.base.rpartition(":")[2])
     assert listening(rest.server.pid, port) == [f"0100007F:{port:04X}"]
     open_to_all = ServerProcess(str(tmp_path / "other.sqlite3"), tmp_path, ["--host", "0.0.0.0"])

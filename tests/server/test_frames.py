@@ -21,9 +21,7 @@ def fresh(rest: Rest, table: Made, link: str) -> Wire:
 
 @pytest.mark.parametrize(("game", "mission"), GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_parts_come_to_the_same_as_the_whole_for_every_link(
-    hall: Hall, game: str, mission: str, seed: int
-) -> None:
+def test_parts_come_to_the_same_as_the_whole_for_every_link(hall: Hall, game: str, mission: str, seed: int) -> None:
     rest = hall()
     table = rest.make(game, mission)
     wires = joined(rest, table)
@@ -47,9 +45,7 @@ def seats(wires: dict[str, Wire]) -> dict[str, Wire]:
 
 
 @pytest.mark.parametrize(("game", "mission"), GAMES[:2])
-def test_an_element_that_did_not_change_is_not_sent_again(
-    hall: Hall, game: str, mission: str
-) -> None:
+def test_an_element_that_did_not_change_is_not_sent_again(hall: Hall, game: str, mission: str) -> None:
     rest = hall()
     table = rest.make(game, mission)
     wires = joined(rest, table)
@@ -120,9 +116,7 @@ def test_a_second_tab_shows_the_same_and_plays_too(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("since", [-1, 0, 3, 5, 400])
-def test_a_reconnect_brings_the_lines_that_were_missed_and_none_twice(
-    hall: Hall, since: int
-) -> None:
+def test_a_reconnect_brings_the_lines_that_were_missed_and_none_twice(hall: Hall, since: int) -> None:
     rest = hall()
     table = rest.make("toy", "large")
     link = table.links.seats["red"]

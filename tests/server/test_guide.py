@@ -37,9 +37,7 @@ def test_the_coach_goes_along_and_says_farewell(rest: Rest) -> None:
         assert red.screen.frame.get("coach") is None
 
 
-def test_the_coach_lets_go_of_whoever_chooses_otherwise_and_comes_back_after_an_undo(
-    rest: Rest,
-) -> None:
+def test_the_coach_lets_go_of_whoever_chooses_otherwise_and_comes_back_after_an_undo(rest: Rest) -> None:
     table = rest.make("toy", guide="lesson")
     with rest.wire(table.id, table.links.seats["red"]) as red:
         red.choose(2)

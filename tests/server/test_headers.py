@@ -115,17 +115,11 @@ def kind_of(answer: httpx.Response) -> str:
 
 
 def test_inline_script_would_be_found() -> None:
-    assert inline("<script>alert(1)</script><p onclick=x style=y>") == [
-        "<script>",
-        "<p onclick>",
-        "<p style>",
-    ]
+    assert inline("<script>alert(1)</script><p onclick=x style=y>") == ["<script>", "<p onclick>", "<p style>"]
     assert inline('<script type="module" src="/static/a.js"></script>') == []
 
 
-@pytest.mark.parametrize(
-    "kind", ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", NDJSON]
-)
+@pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", NDJSON])
 def test_a_body_of_another_kind_is_refused(rest: Rest, kind: str) -> None:
     table = rest.make("toy", "small")
     choice = b'{"seq":0,"key":"k","option":0}'

@@ -80,10 +80,7 @@ def listen(rest: Rest, seed: int, seat: str) -> str:
     link = every_link(table)[seat]
     ears = Ears(rest, table, link)
     with ExitStack() as stack:
-        wires = {
-            name: stack.enter_context(rest.wire(table.id, link))
-            for name, link in table.links.seats.items()
-        }
+        wires = {name: stack.enter_context(rest.wire(table.id, link)) for name, link in table.links.seats.items()}
         wire = stack.enter_context(rest.wire(table.id, link))
         shows = seat if seat in wires else ""
         for n in range(8):
@@ -102,9 +99,7 @@ def listen(rest: Rest, seed: int, seat: str) -> str:
 
 
 @pytest.mark.parametrize("seat", ["red", "blue"])
-def test_a_seat_cannot_tell_two_deals_apart_that_differ_in_the_other_hand(
-    rest: Rest, seat: str
-) -> None:
+def test_a_seat_cannot_tell_two_deals_apart_that_differ_in_the_other_hand(rest: Rest, seat: str) -> None:
     first, second = twins(seat)
     assert listen(rest, first, seat) == listen(rest, second, seat)
 
@@ -129,19 +124,12 @@ def whole(rest: Rest, table: Made, link: str) -> list[Any]:
         return [shown, json.loads(next(stream.iter_lines()))]
 
 
-@pytest.mark.parametrize(
-    ("game", "mission"), [("third-option", "MC-01"), ("third-option", "MC-12"), ("toy", "large")]
-)
-def test_no_link_can_tell_a_redealt_table_from_the_real_one_at_any_moment(
-    rest: Rest, game: str, mission: str
-) -> None:
+@pytest.mark.parametrize(("game", "mission"), [("third-option", "MC-01"), ("third-option", "MC-12"), ("toy", "large")])
+def test_no_link_can_tell_a_redealt_table_from_the_real_one_at_any_moment(rest: Rest, game: str, mission: str) -> None:
     table = rest.make(game, mission)
     room = rest.server.hall._rooms[table.id]
     with ExitStack() as stack:
-        wires = {
-            name: stack.enter_context(rest.wire(table.id, link))
-            for name, link in table.links.seats.items()
-        }
+        wires = {name: stack.enter_context(rest.wire(table.id, link)) for name, link in table.links.seats.items()}
         for step, seq in enumerate(random_play(wires, 11)):
             if step > 25 or room.match.decision is None:
                 break

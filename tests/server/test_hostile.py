@@ -55,9 +55,17 @@ def wrong_link(rest: Rest, table: Made) -> socket.socket:
 
 
 KINDS: tuple[Attack, ...] = (
-    saying(b""), saying(hostile.HALF_HEAD), saying(hostile.HALF_BODY), saying(hostile.RUBBISH),
-    no_hello, never_reads, wrong_link, unread, rubbish, wrong_frames,
-)  # fmt: skip
+    saying(b""),
+    saying(hostile.HALF_HEAD),
+    saying(hostile.HALF_BODY),
+    saying(hostile.RUBBISH),
+    no_hello,
+    never_reads,
+    wrong_link,
+    unread,
+    rubbish,
+    wrong_frames,
+)
 
 
 @pytest.fixture

@@ -143,10 +143,7 @@ def test_a_map_tells_the_file_and_the_line_of_every_line() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_asks_for_one_style_and_one_script(name: str) -> None:
     written, sent = (STATIC / name).read_bytes(), every_file()[name].body
-    for form in (
-        rb'rel="stylesheet" href="/static/([^"]+)"',
-        rb'type="module" src="/static/([^"]+)"',
-    ):
+    for form in (rb'rel="stylesheet" href="/static/([^"]+)"', rb'type="module" src="/static/([^"]+)"'):
         wanted, named = re.findall(form, written), re.findall(form, sent)
         assert len(named) == min(1, len(wanted))
         assert all(one.startswith(b"joined/") for one in named)

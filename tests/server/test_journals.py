@@ -63,9 +63,7 @@ def test_nothing_that_a_running_table_sends_holds_its_seed(rest: Rest) -> None:
 
 
 @pytest.mark.parametrize("mission", ["MC-12", "MC-01"])
-def test_a_downloaded_journal_is_proven_by_replay_check(
-    rest: Rest, tmp_path: Path, mission: str
-) -> None:
+def test_a_downloaded_journal_is_proven_by_replay_check(rest: Rest, tmp_path: Path, mission: str) -> None:
     table = rest.make("third-option", mission)
     play_out(rest, table, 2)
     path = tmp_path / "played.sandtable.jsonl"
@@ -76,9 +74,7 @@ def test_a_downloaded_journal_is_proven_by_replay_check(
     assert header["commitment"] == table.commitment
 
 
-def test_who_has_the_journal_runs_every_choice_of_the_computers_again(
-    rest: Rest, tmp_path: Path
-) -> None:
+def test_who_has_the_journal_runs_every_choice_of_the_computers_again(rest: Rest, tmp_path: Path) -> None:
     seats = {"iif": "basic", "us": "random"}  # basic hides the folder in secret
     table = rest.make("special-forces", "wmd", seats=seats, pace=0)
     with rest.wire(table.id, table.links.spectator) as wire:
@@ -166,18 +162,13 @@ def test_a_branch_goes_on_from_its_moment_and_leaves_the_other_table_alone(rest:
     play_out(rest, table, most=6)
     data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
     frames = {
-        name: data(rest.get(f"/api/tables/{table.id}/moments/3", link))
-        for name, link in every_link(table).items()
+        name: data(rest.get(f"/api/tables/{table.id}/moments/3", link)) for name, link in every_link(table).items()
     }
-    branch = made(
-        rest.post(f"/api/tables/{table.id}/branch", table.links.spectator, json={"at": 3})
-    )
+    branch = made(rest.post(f"/api/tables/{table.id}/branch", table.links.spectator, json={"at": 3}))
     for name, link in every_link(branch).items():
         with rest.wire(branch.id, link) as wire:
             assert wire.screen.seq == 3
-            assert wire.screen.picture == [
-                (put[0], put[1]) for put in frames[name]["picture"]["put"]
-            ]
+            assert wire.screen.picture == [(put[0], put[1]) for put in frames[name]["picture"]["put"]]
     assert rest.table(branch.id, branch.links.host)["branch_of"].startswith(table.id)
     play_out(rest, branch, 9)
     assert rest.table(table.id, table.links.host)["seq"] == 6

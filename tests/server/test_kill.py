@@ -158,9 +158,7 @@ def options_of(journal: Journal, game: Game[Any]) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
-def test_kills_under_load_lose_nothing_and_double_nothing(
-    sqlite: str, new_server: NewServer, kills: int
-) -> None:
+def test_kills_under_load_lose_nothing_and_double_nothing(sqlite: str, new_server: NewServer, kills: int) -> None:
     dice, crew = Random(9), Crew()
     server = new_server(sqlite, "--tables-per-hour", "100000")
     for n in range(kills):

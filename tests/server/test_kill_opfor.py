@@ -66,9 +66,7 @@ def server(sqlite: str, tmp_path: Path) -> ServerProcess:
 
 
 @pytest.mark.slow
-def test_a_kill_inside_an_opfor_turn_loses_nothing_and_doubles_nothing(
-    server: ServerProcess, tmp_path: Path
-) -> None:
+def test_a_kill_inside_an_opfor_turn_loses_nothing_and_doubles_nothing(server: ServerProcess, tmp_path: Path) -> None:
     player = Player("player", (GAME, (), "player-1"))
     try:
         for n, moment in enumerate(("DrawActionCards", "DiscardActionCard")):

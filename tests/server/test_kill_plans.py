@@ -53,9 +53,7 @@ def shown(rest: Rest, table: Made) -> list[Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", ["blue", "red"])
-def test_plans_survive_a_kill_in_whatever_order_they_arrive(
-    sqlite: str, new_server: NewServer, first: str
-) -> None:
+def test_plans_survive_a_kill_in_whatever_order_they_arrive(sqlite: str, new_server: NewServer, first: str) -> None:
     server = new_server(sqlite)
     with ExitStack() as stack:
         rest = stack.enter_context(Rest(server.base, server.house))

@@ -82,9 +82,7 @@ def weigh_hurry_and_leave(rest: Rest) -> None:
                 wire.expect("frame")
 
 
-def test_a_stopped_server_leaves_no_file_process_socket_or_handle(
-    sqlite: str, temporary: Path
-) -> None:
+def test_a_stopped_server_leaves_no_file_process_socket_or_handle(sqlite: str, temporary: Path) -> None:
     with local(sqlite):  # what is made once for all servers
         pass
     before = handles()

@@ -163,10 +163,7 @@ def test_with_nobody_to_teach_the_computers_play_freely(rest: Rest) -> None:
 
 def test_stepping_twice_with_one_key_plays_once_and_spectators_cannot_step(rest: Rest) -> None:
     table = lesson(rest)
-    with (
-        rest.wire(table.id, table.links.seats["us"]) as us,
-        rest.wire(table.id, table.links.spectator) as watcher,
-    ):
+    with rest.wire(table.id, table.links.seats["us"]) as us, rest.wire(table.id, table.links.spectator) as watcher:
         first = us.ask("step", seq=0, key="once")
         again = us.ask("step", seq=0, key="once")
         assert first == again == {"type": "played", "key": "once", "seq": 1}

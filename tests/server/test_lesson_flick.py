@@ -49,9 +49,7 @@ def takes_back(wire: Wire) -> None:
     wire.see(wire.ask("undo", agreed=True)["seq"])
 
 
-def test_the_lesson_goes_from_its_first_step_to_success_with_four_flicks_by_hand(
-    wire: Wire,
-) -> None:
+def test_the_lesson_goes_from_its_first_step_to_success_with_four_flicks_by_hand(wire: Wire) -> None:
     titles, by_hand = [], []
     while not coach(wire).get("done"):
         titles.append(coach(wire)["title"])

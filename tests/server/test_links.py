@@ -51,9 +51,7 @@ def test_every_route_is_open_to_its_roles_alone(
 ) -> None:
     table = rest.make("toy", "small")
     before = rest.table(table.id, table.links.host)
-    answer = rest.request(
-        method, f"/api/tables/{table.id}{path}", secret_of(table, role), json=body
-    )
+    answer = rest.request(method, f"/api/tables/{table.id}{path}", secret_of(table, role), json=body)
     expected = may.get(role, 403)
     if 200 <= expected < 300:
         assert answer.is_success, answer.text

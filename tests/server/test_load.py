@@ -10,11 +10,7 @@ from sandtable.server import messages
 
 @pytest.mark.parametrize(
     ("read", "sent"),
-    [
-        (tables.Frame, messages.Frame),
-        (tables.Question, messages.Question),
-        (tables.Welcome, messages.Welcome),
-    ],
+    [(tables.Frame, messages.Frame), (tables.Question, messages.Question), (tables.Welcome, messages.Welcome)],
 )
 def test_whatever_the_load_reads_is_there(read: type[Struct], sent: type[Struct]) -> None:
     named = {one.encode_name for one in fields(sent)}

@@ -93,9 +93,7 @@ def test_a_table_tells_everybody_whose_turn_it_is_until_it_is_closed(hall: Hall)
 
 
 @pytest.mark.parametrize("ahead", [True, False])
-def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(
-    sqlite: str, ahead: bool
-) -> None:
+def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(sqlite: str, ahead: bool) -> None:
     for game in GAMES.values():
         _portraits(game).clear()
     server = LocalServer(sqlite)
@@ -115,9 +113,7 @@ def test_a_tables_card_shows_what_its_link_may_see_and_the_hosts_opens_none(hall
     rest = hall()
     made = rest.make("third-option", "MC-12")
     path = f"/api/tables/{made.id}/card.svg"
-    mine, theirs = (
-        rest.get(path, link).text for link in (made.links.seats["commander"], made.links.spectator)
-    )
+    mine, theirs = (rest.get(path, link).text for link in (made.links.seats["commander"], made.links.spectator))
     assert mine.startswith("<svg viewBox")
     assert theirs.startswith('<svg viewBox="0 0 '), "of a question that is not theirs, the whole"
     assert rest.get(path, made.links.host).status_code == 403

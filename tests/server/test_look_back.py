@@ -103,17 +103,13 @@ def curve(rest: Rest, soldiers: int, taken_back: int = 0) -> list[int]:
         return [point["at"] for point in iif.expect("looked_back")["curve"]]
 
 
-def test_a_curve_over_the_wire_does_not_count_secret_purchases(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_curve_over_the_wire_does_not_count_secret_purchases(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "LOOK_BACK", 0.0)  # one playout from each point is enough here
     rest = hall()
     assert curve(rest, 1) == curve(rest, 3) == curve(rest, 2, taken_back=2) == [0, 100]
 
 
-def test_playouts_obey_the_clock_and_the_server_from_the_first_one_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_playouts_obey_the_clock_and_the_server_from_the_first_one_on(monkeypatch: pytest.MonkeyPatch) -> None:
     match = bought(1)
     ware = Ware(type(SF))
     found = look_back.find_positions(ware, match.journal.encode(), "iif", [0])

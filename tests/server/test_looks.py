@@ -50,9 +50,7 @@ def test_shared_looks_are_those_made_from_scratch_for_every_seat(
 
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
-def test_parts_come_to_the_same_as_the_whole_in_every_game(
-    game: ShownGame[Any], mission: str, choices: int
-) -> None:
+def test_parts_come_to_the_same_as_the_whole_in_every_game(game: ShownGame[Any], mission: str, choices: int) -> None:
     async def play() -> None:
         room, dice = new_room(game, mission), random.Random(mission)
         ears = {seat: seated(room, seat)[0] for seat in everybody(room)}
@@ -163,9 +161,7 @@ def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.Mo
     run(play())
 
 
-def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         room = new_room(special_forces.GAME, "hfc")
         seated(room, SPECTATOR)

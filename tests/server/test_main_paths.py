@@ -21,9 +21,7 @@ def again(server: ServerProcess) -> Rest:
     return Rest(server.base, server.house)
 
 
-def test_a_mission_from_the_lobby_to_the_proof_of_its_dice(
-    rest: Rest, server: ServerProcess, tmp_path: Path
-) -> None:
+def test_a_mission_from_the_lobby_to_the_proof_of_its_dice(rest: Rest, server: ServerProcess, tmp_path: Path) -> None:
     games = {game["id"]: game for game in data(rest.get("/api/games"))}
     assert games["third-option"]["missions"] > 20
     table = rest.make("third-option", "MC-01", seats={COMMANDER: "human"}, pace=0)
@@ -87,9 +85,7 @@ def test_a_lost_connection_to_postgresql_is_made_again(cluster: Cluster, tmp_pat
             with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
                 wire.choose(0, key="before")
                 others = "datname = current_database() and pid <> pg_backend_pid()"
-                cluster.run(
-                    url, f"select pg_terminate_backend(pid) from pg_stat_activity where {others}"
-                )
+                cluster.run(url, f"select pg_terminate_backend(pid) from pg_stat_activity where {others}")
                 answer = wire.ask("choose", option=0, key="after", seq=1)
                 if answer["type"] == "refused":  # then nothing was saved, and it may be sent again
                     answer = wire.ask("choose", option=0, key="after", seq=1)

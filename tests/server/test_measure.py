@@ -47,9 +47,7 @@ def measured(wire: Wire, start: str, end: str) -> dict[str, Any]:
 
 
 @covers("SF-LOS-5")
-def test_a_line_is_answered_to_the_asker_with_words_rules_and_a_drawing(
-    rest: Rest, table: Made
-) -> None:
+def test_a_line_is_answered_to_the_asker_with_words_rules_and_a_drawing(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["us"]) as wire:
         found = measured(wire, "F2", "I2")
     assert (found["start"], found["end"], found["title"]) == ("F2", "I2", "F2 to I2")
@@ -77,9 +75,7 @@ def test_no_other_link_hears_that_somebody_measures(rest: Rest, table: Made) -> 
 
 
 @covers("SF-LOS-5")
-def test_the_other_side_and_spectators_measure_too_also_when_they_are_not_asked(
-    rest: Rest, table: Made
-) -> None:
+def test_the_other_side_and_spectators_measure_too_also_when_they_are_not_asked(rest: Rest, table: Made) -> None:
     for name in ("iif", "spectator"):
         with rest.wire(table.id, every_link(table)[name]) as wire:
             assert measured(wire, "soldier-IIF-2", "soldier-US-8")["title"]
@@ -100,9 +96,7 @@ MALFORMED: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("fields", MALFORMED)
-def test_a_malformed_line_is_not_understood(
-    rest: Rest, table: Made, fields: dict[str, Any]
-) -> None:
+def test_a_malformed_line_is_not_understood(rest: Rest, table: Made, fields: dict[str, Any]) -> None:
     with rest.wire(table.id, table.links.seats["us"]) as wire:
         wire.send("measure", **fields)
         assert wire.expect("refused")["why"] == "That message is not understood"

@@ -11,10 +11,27 @@ from tests.server.conftest import Hall
 
 KEY = "0123456789abcdef"
 HONEST = [
-    "Олег Петров", "Αλέξης", "李明", "田中さくら", "김민준", "محمد", "שרה", "ทักษิณ", "विक्रम",
-    "Նարեկ", "ნინო", "សុខា", "தமிழ்", "Zoë van Dijk", "Łukasz", "O'Neill", "Nguyễn Ánh",
-    "🦅 Kestrel", "Maël", "Ñandú",
-]  # fmt: skip
+    "Олег Петров",
+    "Αλέξης",
+    "李明",
+    "田中さくら",
+    "김민준",
+    "محمد",
+    "שרה",
+    "ทักษิณ",
+    "विक्रम",
+    "Նարեկ",
+    "ნინო",
+    "សុខា",
+    "தமிழ்",
+    "Zoë van Dijk",
+    "Łukasz",
+    "O'Neill",
+    "Nguyễn Ánh",
+    "🦅 Kestrel",
+    "Maël",
+    "Ñandú",
+]
 
 
 @pytest.fixture
@@ -162,9 +179,7 @@ def test_nobody_has_to_say_a_name(rest: Rest, table: Made) -> None:
     assert names(rest, table) == {"red": "", "blue": ""}
 
 
-def test_the_host_says_a_name_at_the_table_and_a_change_of_it_is_told(
-    rest: Rest, table: Made
-) -> None:
+def test_the_host_says_a_name_at_the_table_and_a_change_of_it_is_told(rest: Rest, table: Made) -> None:
     watching = rest.wire(table.id, table.links.spectator)
     with watching, rest.wire(table.id, table.links.seats["red"]) as red:
         call_me(red, "Kestrel")
@@ -175,9 +190,7 @@ def test_the_host_says_a_name_at_the_table_and_a_change_of_it_is_told(
         call_me(red, "")
         assert notes(watching)[-1] == "Merlin (Red) has put the name away."
         people = [seen["seats"]["red"]["who"] for seen in watching.seen if seen["type"] == "people"]
-        assert [one for at, one in enumerate(people) if [*people[:at], None][at - 1] != one][
-            -3:
-        ] == [
+        assert [one for at, one in enumerate(people) if [*people[:at], None][at - 1] != one][-3:] == [
             "Kestrel",
             "Merlin",
             "",
@@ -206,9 +219,7 @@ def test_a_computer_player_has_a_name_that_no_person_takes(rest: Rest) -> None:
         assert names(rest, table) == {"red": "Marlow 2", "blue": "Marlow"}
 
 
-def test_what_was_said_stays_with_who_said_it_when_the_seat_changes_hands(
-    rest: Rest, table: Made
-) -> None:
+def test_what_was_said_stays_with_who_said_it_when_the_seat_changes_hands(rest: Rest, table: Made) -> None:
     first = sit(rest, table, "blue", "Kestrel")
     with rest.wire(table.id, first) as blue:
         blue.send("chat", text="I was here")
@@ -283,9 +294,7 @@ def test_spectators_and_hosts_have_no_name_at_the_table(rest: Rest, table: Made)
 # what it does not touch
 
 
-def test_a_name_changes_nothing_of_the_play_and_stands_in_no_journal(
-    rest: Rest, table: Made
-) -> None:
+def test_a_name_changes_nothing_of_the_play_and_stands_in_no_journal(rest: Rest, table: Made) -> None:
     blue_link = table.links.seats["blue"]
     with rest.wire(table.id, table.links.seats["red"]) as red:
         with rest.wire(table.id, blue_link) as blue:

@@ -21,9 +21,7 @@ from tests.server.test_review_database import END_SESSIONS, numbers
 from tests.server.test_store import a_table, loaded, opened
 
 
-def test_who_was_overtaken_never_writes_again_not_even_when_the_other_has_gone(
-    cluster: Cluster,
-) -> None:
+def test_who_was_overtaken_never_writes_again_not_even_when_the_other_has_gone(cluster: Cluster) -> None:
     async def overtake() -> list[int]:
         url = cluster.database()
         async with opened(url) as first:
@@ -61,9 +59,7 @@ def test_who_has_the_lock_but_not_the_epoch_does_not_write(cluster: Cluster) -> 
     assert run(steal()) == [1, 2]
 
 
-def test_who_was_overtaken_notices_it_without_a_write(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_was_overtaken_notices_it_without_a_write(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stores, "BEAT", 0.05)
 
     async def idle() -> None:

@@ -64,9 +64,7 @@ def test_a_drawing_comes_to_a_whole_choice_that_can_be_played(rest: Rest, table:
         assert wire.ask("choose", choice=found["choice"])["type"] == "played"
 
 
-def test_a_drawing_that_would_be_refused_says_why_and_is_drawn_all_the_same(
-    rest: Rest, table: Made
-) -> None:
+def test_a_drawing_that_would_be_refused_says_why_and_is_drawn_all_the_same(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         found = placed(wire, draft=drawing([160, 60]))
         assert (found["rule"], found["why"]) == ("RACE-2", "7 of 6 inches")
@@ -124,9 +122,7 @@ def test_what_nobody_can_have_drawn_is_refused_and_the_connection_stays(
         assert placed(wire, draft=drawing([100, 60]))["type"] == "placed"
 
 
-def test_drawings_off_the_table_and_with_strange_handles_are_no_harm(
-    rest: Rest, table: Made
-) -> None:
+def test_drawings_off_the_table_and_with_strange_handles_are_no_harm(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         off = placed(wire, draft=drawing([-90_000, 90_000]))
         assert off["rule"] in ("RACE-2", "RACE-3")

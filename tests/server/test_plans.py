@@ -15,9 +15,7 @@ from tests.server.aside import run
 from tests.server.test_store import a_table, opened
 
 # SQLite says SCAN for a whole table and SCAN ... USING INDEX for the order of an index.
-WHOLE = re.compile(
-    r"SCAN (tables|lines|links|chat|settings)(?! USING)|Seq Scan on \w+|TEMP B-TREE FOR ORDER BY$"
-)
+WHOLE = re.compile(r"SCAN (tables|lines|links|chat|settings)(?! USING)|Seq Scan on \w+|TEMP B-TREE FOR ORDER BY$")
 NOW = Look(1e6, 1e6)
 
 

@@ -22,9 +22,7 @@ def link_of(table: Made, who: str) -> str:
 
 
 @pytest.mark.parametrize("who", ["red", "spectator"])
-def test_who_comes_when_it_is_full_is_told_so_and_nobody_is_thrown_out(
-    hall: Hall, who: str
-) -> None:
+def test_who_comes_when_it_is_full_is_told_so_and_nobody_is_thrown_out(hall: Hall, who: str) -> None:
     rest = hall(connections_per_link=3, spectators=3)
     table = rest.make("toy", "small")
     link = link_of(table, who)
@@ -60,10 +58,7 @@ def test_a_seat_has_few_places_and_a_table_a_thousand_to_watch_from() -> None:
 def test_a_noisy_spectator_uses_up_nobody_elses_messages(hall: Hall) -> None:
     rest = hall(messages_per_second=2.0)
     table = rest.make("toy", "small")
-    with (
-        rest.wire(table.id, table.links.spectator) as noisy,
-        rest.wire(table.id, table.links.spectator) as quiet,
-    ):
+    with rest.wire(table.id, table.links.spectator) as noisy, rest.wire(table.id, table.links.spectator) as quiet:
         for _ in range(15):
             noisy.send("ping")
         assert "Too many messages" in noisy.expect("refused")["why"]
@@ -113,9 +108,7 @@ def test_an_address_has_only_so_many_sockets_and_is_told_so() -> None:
     assert run(knock("127.0.0.1", 9)) == [], "this machine's own are not counted"
 
 
-def test_who_is_there_is_told_at_once_and_then_once_for_all_that_changed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_is_there_is_told_at_once_and_then_once_for_all_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[None] = []
 
     async def thousand_come() -> None:
@@ -148,15 +141,12 @@ def test_nobody_hears_of_spectators_that_come_and_go(hall: Hall) -> None:
         assert [message["type"] for message in red.seen[heard:]] == ["pong"]
 
 
-def test_a_computer_waits_as_long_as_the_slowest_person_likes_and_no_watcher_holds_it_up(
-    hall: Hall,
-) -> None:
+def test_a_computer_waits_as_long_as_the_slowest_person_likes_and_no_watcher_holds_it_up(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "large", seats={"blue": "basic"}, pace=1000)
     computers = rest.server.hall._rooms[table.id].computers
     with ExitStack() as stack:
-        wires = [stack.enter_context(rest.wire(table.id, link_of(table, who)))
-                 for who in ("red", "spectator", "red")]  # fmt: skip
+        wires = [stack.enter_context(rest.wire(table.id, link_of(table, who))) for who in ("red", "spectator", "red")]
         assert computers._pause == 1.0
         for wire, percent in zip(wires, (0, 200, 25), strict=True):
             wire.send("pace", percent=percent)

@@ -93,9 +93,7 @@ def test_a_choice_may_be_sent_itself_instead_of_its_number(rest: Rest) -> None:
         ({}, "option"),
     ],
 )
-def test_what_is_no_option_is_refused_with_a_reason(
-    rest: Rest, fields: dict[str, object], why: str
-) -> None:
+def test_what_is_no_option_is_refused_with_a_reason(rest: Rest, fields: dict[str, object], why: str) -> None:
     table = rest.make("toy", "small")
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         answer = wire.ask("choose", **fields)
@@ -130,10 +128,7 @@ def test_the_same_key_twice_plays_once(rest: Rest) -> None:
 
 def test_the_same_key_from_two_seats_are_two_choices(rest: Rest) -> None:
     table = rest.make("toy", "small")
-    with (
-        rest.wire(table.id, table.links.seats["red"]) as red,
-        rest.wire(table.id, table.links.seats["blue"]) as blue,
-    ):
+    with rest.wire(table.id, table.links.seats["red"]) as red, rest.wire(table.id, table.links.seats["blue"]) as blue:
         assert red.ask("choose", option=0, key="mine", seq=0)["seq"] == 1
         blue.see(1)
         assert blue.ask("choose", option=0, key="mine", seq=1)["seq"] == 2
@@ -160,10 +155,7 @@ def test_a_choice_by_another_seat_is_refused(rest: Rest) -> None:
 )
 def test_a_spectator_may_look_and_nothing_else(rest: Rest, message: dict[str, object]) -> None:
     table = rest.make("toy", "small")
-    with (
-        rest.wire(table.id, table.links.spectator) as wire,
-        rest.wire(table.id, table.links.seats["red"]) as red,
-    ):
+    with rest.wire(table.id, table.links.spectator) as wire, rest.wire(table.id, table.links.seats["red"]) as red:
         wire.raw(json.dumps(message))
         assert wire.expect("refused")["why"]
         red.settle()
@@ -218,9 +210,7 @@ def test_hello_has_to_come_in_time(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("nonsense", ["{", '{"type": "sing"}', '{"type":"ping","x":1}', "é" * 9])
-def test_what_is_not_understood_is_refused_and_at_last_closes_the_socket(
-    rest: Rest, nonsense: str
-) -> None:
+def test_what_is_not_understood_is_refused_and_at_last_closes_the_socket(rest: Rest, nonsense: str) -> None:
     table = rest.make("toy", "small")
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         wire.raw(nonsense)
@@ -250,19 +240,14 @@ def test_a_message_that_is_too_large_closes_the_socket_with_4413(rest: Rest) -> 
 
 def test_chat_reaches_everybody_and_is_there_for_whoever_comes_later(rest: Rest) -> None:
     table = rest.make("toy", "small")
-    with (
-        rest.wire(table.id, table.links.seats["red"]) as red,
-        rest.wire(table.id, table.links.spectator) as spectator,
-    ):
+    with rest.wire(table.id, table.links.seats["red"]) as red, rest.wire(table.id, table.links.spectator) as spectator:
         red.send("chat", text="Good luck! <b>é</b>")
         heard = spectator.expect("chat")
         assert (heard["who"], heard["text"]) == ("red", "Good luck! <b>é</b>")
         assert red.expect("chat") == heard
     with rest.wire(table.id) as later:
         welcome = later.hello(table.links.seats["blue"])
-        assert [(said["who"], said["text"]) for said in welcome["chat"]] == [
-            ("red", "Good luck! <b>é</b>")
-        ]
+        assert [(said["who"], said["text"]) for said in welcome["chat"]] == [("red", "Good luck! <b>é</b>")]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501])

@@ -37,9 +37,7 @@ def test_a_person_rolls_for_the_computer_in_the_first_seat(rest: Rest) -> None:
 
 
 @pytest.mark.parametrize(("game", "mission"), [("third-option", "MC-12"), ("toy", "small")])
-def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(
-    rest: Rest, game: str, mission: str
-) -> None:
+def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(rest: Rest, game: str, mission: str) -> None:
     seats = {"commander": "basic"} if game != "toy" else {"red": "random", "blue": "random"}
     table = real(rest, game, mission, **seats)
     with rest.wire(table.id, table.links.spectator) as wire:

@@ -70,9 +70,7 @@ def test_a_link_that_is_revoked_while_a_request_comes_in_plays_nothing(hall: Hal
     assert rest.table(table.id, table.links.host)["seq"] == 0
 
 
-def test_a_link_that_is_revoked_while_somebody_waits_at_the_door_opens_nothing(
-    hall: Hall, sqlite: str
-) -> None:
+def test_a_link_that_is_revoked_while_somebody_waits_at_the_door_opens_nothing(hall: Hall, sqlite: str) -> None:
     rest = hall()
     table = rest.make("toy", "small")
     with (

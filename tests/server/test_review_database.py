@@ -81,9 +81,7 @@ def test_who_has_lost_the_claim_to_another_server_cannot_write(cluster: Cluster)
     assert run(fence()) == [1, 2, 3]
 
 
-def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(
-    cluster: Cluster,
-) -> None:
+def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(cluster: Cluster) -> None:
     async def away_and_back() -> list[int]:
         url = cluster.database()
         name = urlsplit(url).path.strip("/")
@@ -91,8 +89,7 @@ def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(
             await store.create(a_table())
             cluster.run(cluster.database(), f"alter database {name} with allow_connections false")
             cluster.run(
-                cluster.database(),
-                f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'",
+                cluster.database(), f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
             )
             for _ in range(3):
                 with pytest.raises(NotSaved):
@@ -106,9 +103,7 @@ def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(
     assert run(away_and_back()) == [1, 2, 3]
 
 
-def test_a_write_after_the_store_was_closed_is_refused_and_does_not_wait_forever(
-    sqlite: str,
-) -> None:
+def test_a_write_after_the_store_was_closed_is_refused_and_does_not_wait_forever(sqlite: str) -> None:
     async def late() -> None:
         async with opened(sqlite) as store:
             await store.create(a_table())
@@ -234,20 +229,13 @@ def test_a_choice_whose_commit_was_not_confirmed_is_played_once_and_the_table_go
     cut: Rest, way: CutAtCommit
 ) -> None:
     table = cut.make("toy", "large")
-    with (
-        cut.wire(table.id, table.links.seats["red"]) as red,
-        cut.wire(table.id, table.links.seats["blue"]) as blue,
-    ):
+    with cut.wire(table.id, table.links.seats["red"]) as red, cut.wire(table.id, table.links.seats["blue"]) as blue:
         way.armed = True
         red.send("choose", seq=0, key="k", option=0)
         assert red.expect("refused")["key"] == "k"
         way.down = False
         # The client sends it again, as the protocol says: it was written, so it is played.
-        assert red.ask("choose", seq=0, key="k", option=0) == {
-            "type": "played",
-            "key": "k",
-            "seq": 1,
-        }
+        assert red.ask("choose", seq=0, key="k", option=0) == {"type": "played", "key": "k", "seq": 1}
         blue.see(1)
         assert blue.choose(0)["type"] == "played"
         red.see(2)
@@ -268,9 +256,7 @@ def test_who_comes_in_between_is_shown_what_was_written(cut: Rest, way: CutAtCom
 
 
 @pytest.mark.slow
-def test_a_table_that_is_locked_for_long_refuses_and_goes_on_later(
-    cluster: Cluster, new_server: NewServer
-) -> None:
+def test_a_table_that_is_locked_for_long_refuses_and_goes_on_later(cluster: Cluster, new_server: NewServer) -> None:
     url = cluster.database()
     server = new_server(url)
     with Rest(server.base, server.house) as rest:

@@ -47,9 +47,7 @@ def test_brackets_within_brackets_are_the_senders_mistake(hall: Hall, depth: int
 
 
 @pytest.mark.parametrize("name", ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil"])
-def test_a_name_that_somebody_else_owns_is_not_answered(
-    sqlite: str, new_server: NewServer, name: str
-) -> None:
+def test_a_name_that_somebody_else_owns_is_not_answered(sqlite: str, new_server: NewServer, name: str) -> None:
     server = new_server(sqlite)
     port = server.base.rpartition(":")[2]
     host = f"{name}:{port}" if name else ""

@@ -64,9 +64,7 @@ def test_a_brought_journal_is_played_again_and_nothing_of_it_is_kept(rest: Rest)
         (GOLDEN.read_bytes().replace(b'"third-option"', b'"chess"', 1), "unknown game 'chess'"),
     ],
 )
-def test_what_is_no_journal_of_a_game_here_is_refused_in_words(
-    rest: Rest, body: bytes, said: str
-) -> None:
+def test_what_is_no_journal_of_a_game_here_is_refused_in_words(rest: Rest, body: bytes, said: str) -> None:
     answer = rest.post("/api/journals/rolls", content=body, headers=NDJSON)
     assert answer.status_code == 400
     assert said in answer.json()["detail"]

@@ -33,19 +33,13 @@ def rule(name: str, section: str, text: str = "It is so.") -> Rule:
     return Rule(name, section, f"Title of {name}", text, "procedure")
 
 
-def test_every_rule_stands_in_one_chapter_and_none_has_the_name_of_another(
-    game: ShownGame[Any],
-) -> None:
+def test_every_rule_stands_in_one_chapter_and_none_has_the_name_of_another(game: ShownGame[Any]) -> None:
     found = chapters(game.catalogue)
-    assert [rule.id for chapter in found for rule in chapter.rules] == [
-        rule.id for rule in game.catalogue
-    ]
+    assert [rule.id for chapter in found for rule in chapter.rules] == [rule.id for rule in game.catalogue]
     assert len({chapter.id for chapter in found}) == len(found)
 
 
-def test_a_page_holds_every_rule_with_its_ruling_and_every_link_leads_somewhere(
-    game: ShownGame[Any],
-) -> None:
+def test_a_page_holds_every_rule_with_its_ruling_and_every_link_leads_somewhere(game: ShownGame[Any]) -> None:
     page = rules_page(game, [game])
     assert "{{" not in page
     ids = re.findall(r'\bid="([^"]+)"', page)

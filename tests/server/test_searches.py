@@ -11,11 +11,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.planning import SetArea, SetDifficulty
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_RECRUITMENT,
-    Assign,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, Assign, RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
@@ -54,9 +50,7 @@ def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
             wire.expect("frame")
 
 
-async def until_hurried(
-    _: Desk, match: Match, mind: Mind, __: QueueKey, token: CancelToken
-) -> tuple[Choice, Mind]:
+async def until_hurried(_: Desk, match: Match, mind: Mind, __: QueueKey, token: CancelToken) -> tuple[Choice, Mind]:
     """A search that would think for ever."""
     while not token.is_cancelled:
         await asyncio.sleep(0.01)
@@ -76,15 +70,11 @@ def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
         wire.expect("frame")
 
 
-def test_a_search_at_the_table_remembers_where_it_was(
-    rest: Rest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_search_at_the_table_remembers_where_it_was(rest: Rest, monkeypatch: pytest.MonkeyPatch) -> None:
     """From question to question, until something is taken back; another search knows nothing."""
     given: list[int] = []
 
-    async def searched(
-        _: Desk, match: Match, mind: Mind, *__: QueueKey | CancelToken
-    ) -> tuple[Choice, Mind]:
+    async def searched(_: Desk, match: Match, mind: Mind, *__: QueueKey | CancelToken) -> tuple[Choice, Mind]:
         given.append(len(mind.been))
         assert match.decision is not None
         been = (*mind.been, match.table.state_hash())
@@ -109,9 +99,7 @@ def test_what_a_search_remembers_is_over_with_an_undo_or_another_player() -> Non
     assert minds.of("red", "search:8", table.copy()) == Mind("search:8")
 
 
-def test_over_there_a_search_does_not_go_back_to_where_it_was(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_over_there_a_search_does_not_go_back_to_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     """A team that was sent to Recon could be sent back at once, and so for ever."""
     tried: list[set[Choice]] = []
 
@@ -143,9 +131,8 @@ def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(
 ) -> None:
     monkeypatch.setattr(Desk, "searched", until_hurried)
     table = rest.make(
-        "special-forces", "own-battle", pace=0, settings={"blind_buy": "on"},
-        seats={"us": "search:10s", "iif": "human"},
-    )  # fmt: skip
+        "special-forces", "own-battle", pace=0, settings={"blind_buy": "on"}, seats={"us": "search:10s", "iif": "human"}
+    )
     with rest.wire(table.id, table.links.seats["iif"]) as wire:
         while not wire.screen.asked:
             wire.expect("frame")
@@ -195,9 +182,7 @@ class Slow:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def __call__(
-        self, match: Match, _: QueueKey, token: CancelToken
-    ) -> list[searches.Weighed]:
+    async def __call__(self, match: Match, _: QueueKey, token: CancelToken) -> list[searches.Weighed]:
         self.asked += 1
         token.is_started = True
         if self.asked == 1:

@@ -62,12 +62,9 @@ def test_a_person_does_not_answer_for_a_computer_player(rest: Rest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "player", "status"),
-    [("blue", "nobody", 400), ("green", "basic", 404), ("blue", "", 400)],
+    ("seat", "player", "status"), [("blue", "nobody", 400), ("green", "basic", 404), ("blue", "", 400)]
 )
-def test_a_seat_or_player_that_is_not_there_is_refused(
-    rest: Rest, seat: str, player: str, status: int
-) -> None:
+def test_a_seat_or_player_that_is_not_there_is_refused(rest: Rest, seat: str, player: str, status: int) -> None:
     table = rest.make("toy", "large")
     path = f"/api/tables/{table.id}/seats/{seat}"
     answer = rest.put(path, table.links.host, json={"player": player})
@@ -84,9 +81,7 @@ def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> N
         assert time.monotonic() - began > 0.6
 
 
-def test_a_computer_makes_no_pause_before_anything_has_happened(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_computer_makes_no_pause_before_anything_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     room = new_room(GAME, "annihilation")
     room.seats.update(blue="random", red="random")
     room.row.pace = 300

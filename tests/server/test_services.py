@@ -143,8 +143,6 @@ def test_every_tool_of_the_page_is_named_with_its_exact_version() -> None:
 
 def test_the_script_of_the_tests_asks_for_them_before_pytest_and_not_for_the_gates() -> None:
     script = (ROOT / "test").read_text(encoding="utf-8")
-    gates, services, tests = (
-        script.index(part) for part in ("--gates ]", "\nensure_services", "pytest -n auto")
-    )
+    gates, services, tests = (script.index(part) for part in ("--gates ]", "\nensure_services", "pytest -n auto"))
     assert gates < services < tests
     assert os.access(ROOT / "test", os.X_OK)

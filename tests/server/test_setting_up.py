@@ -112,9 +112,7 @@ def test_a_table_is_set_up_as_wished_and_the_journal_holds_it(rest: Rest) -> Non
         ({"guide": "first-contact", "settings": {"blind_buy": "on"}}, "guide"),
     ],
 )
-def test_what_cannot_be_set_is_refused_in_words(
-    rest: Rest, body: dict[str, Any], says: str
-) -> None:
+def test_what_cannot_be_set_is_refused_in_words(rest: Rest, body: dict[str, Any], says: str) -> None:
     answer = rest.post("/api/tables", json={"game": GAME, **body})
     assert answer.status_code == 400
     assert says in answer.json()["detail"]
@@ -222,9 +220,7 @@ def test_a_bot_gives_up_over_http(rest: Rest) -> None:
 
 
 def test_the_same_is_played_once_more_with_its_settings_and_other_dice(rest: Rest) -> None:
-    table = rest.make(
-        GAME, "own-battle", settings={"us_points": "60"}, seats={"iif": "basic"}, pace=5000
-    )
+    table = rest.make(GAME, "own-battle", settings={"us_points": "60"}, seats={"iif": "basic"}, pace=5000)
     other = made(rest.post(f"/api/tables/{table.id}/again", table.links.seats["us"]))
     assert other.id != table.id
     assert other.commitment != table.commitment
@@ -237,9 +233,7 @@ def test_the_same_is_played_once_more_with_its_settings_and_other_dice(rest: Res
 # packs
 
 
-def test_each_pack_is_for_the_game_that_it_belongs_to(
-    tmp_path: Path, sqlite: str, new_server: NewServer
-) -> None:
+def test_each_pack_is_for_the_game_that_it_belongs_to(tmp_path: Path, sqlite: str, new_server: NewServer) -> None:
     cards, scenario = tmp_path / "cards.yaml", tmp_path / "yard.yaml"
     cards.write_text(MINE, "utf-8")
     scenario.write_text(SCENARIO, "utf-8")

@@ -12,9 +12,7 @@ from sandtable.show import FieldScreen, load_game
 
 
 @pytest.mark.parametrize(("name", "mission"), [("special-forces", "hfc"), ("seal-team-flix", "1")])
-def test_a_browsers_frame_draws_no_map_in_signs(
-    name: str, mission: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_browsers_frame_draws_no_map_in_signs(name: str, mission: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load_game(name)
     table = Table.start(game, game.mission(mission), SeededDice(1))
 

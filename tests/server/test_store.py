@@ -53,10 +53,16 @@ def a_header(mission: str = "small") -> bytes:
 
 def a_table(name: str = "t1", **more: Any) -> Stored:
     plain: dict[str, Any] = {
-        "id": name, "game": "toy", "title": "Small · é",
-        "seats": {"red": "human", "blue": "basic"}, "status": "running", "pace": 300,
-        "address": "127.0.0.1", "created": 1000.25, "touched": 1000.5,
-    }  # fmt: skip
+        "id": name,
+        "game": "toy",
+        "title": "Small · é",
+        "seats": {"red": "human", "blue": "basic"},
+        "status": "running",
+        "pace": 300,
+        "address": "127.0.0.1",
+        "created": 1000.25,
+        "touched": 1000.5,
+    }
     lines = [LineRow(1, b'{"n":1}', "first"), LineRow(2, b'{"n":2}')]
     links = {"host": f"h-{name}", "spectator": f"s-{name}", "red": f"r-{name}"}
     return Stored(TableRow(**plain | more), a_header(), lines, links, [])
@@ -191,9 +197,7 @@ def test_the_list_has_the_latest_first_page_by_page(database: str) -> None:
     ]
 
 
-def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(
-    database: str,
-) -> None:
+def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(database: str) -> None:
     async def ask() -> list[int]:
         async with opened(database) as store:
             for n, (address, created) in enumerate(
@@ -261,9 +265,7 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) 
     run(reopen())
 
 
-def test_a_migration_may_take_longer_than_any_other_command(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_migration_may_take_longer_than_any_other_command(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     async def reopen() -> str:
         url = cluster.database()
         async with opened(url):
@@ -335,9 +337,7 @@ async def of_version(where: str, version: int, headers: list[bytes]) -> None:
                 row = {"id": f"t{n}", "name": name, "secret": f"{name[0]}-t{n}"}
                 await connection.execute(OLD_LINK, row)
             for line in a_table().lines:
-                await connection.execute(
-                    OLD_LINE, {"id": f"t{n}", "n": line.n, "body": line.body, "key": line.key}
-                )
+                await connection.execute(OLD_LINE, {"id": f"t{n}", "n": line.n, "body": line.body, "key": line.key})
     await own.dispose()
 
 
@@ -351,9 +351,7 @@ OLD_LINK = text("INSERT INTO links (table_id, name, secret) VALUES (:id, :name, 
 OLD_LINE = text("INSERT INTO lines (table_id, n, body, key) VALUES (:id, :n, :body, :key)")
 
 
-def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(
-    database: str,
-) -> None:
+def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(database: str) -> None:
     async def bring() -> None:
         await of_version(database, 1, [a_header(), a_header("other"), a_header()])
         async with opened(database) as store:
@@ -374,9 +372,7 @@ async def missions(store: Store) -> list[str]:
         return [str(name) for name in rows.scalars()]
 
 
-def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(
-    database: str,
-) -> None:
+def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(database: str) -> None:
     async def come_and_go() -> list[list[str]]:
         found = []
         async with opened(database) as store:
@@ -397,9 +393,7 @@ def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(
     assert run(come_and_go()) == [["other", "small"], ["other", "small"], ["small"]]
 
 
-def test_a_commit_goes_to_the_thread_that_writes_and_back_once(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_commit_goes_to_the_thread_that_writes_and_back_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hops: list[str] = []
 
     async def append() -> None:

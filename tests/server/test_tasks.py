@@ -40,9 +40,7 @@ async def abandoned(ask: Callable[[], Awaitable[Any]], go_on: Callable[[], None]
     return complaints
 
 
-def test_a_choice_that_is_refused_after_its_sender_has_gone_troubles_nobody(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_a_choice_that_is_refused_after_its_sender_has_gone_troubles_nobody(caplog: pytest.LogCaptureFixture) -> None:
     async def leave() -> list[str]:
         room = new_room(DRAWN, "large")
         await room.lock.acquire()  # somebody else's choice is being saved
@@ -57,9 +55,7 @@ def test_who_stays_is_told_that_the_choice_was_refused() -> None:
         run(new_room(DRAWN, "large").choose("red", STALE))
 
 
-@pytest.mark.parametrize(
-    ("error", "logged"), [(refused("no"), 0), (ZeroDivisionError("a mistake"), 1)]
-)
+@pytest.mark.parametrize(("error", "logged"), [(refused("no"), 0), (ZeroDivisionError("a mistake"), 1)])
 def test_a_mistake_of_the_program_is_logged_though_nobody_waits_for_the_answer(
     error: Exception, logged: int, caplog: pytest.LogCaptureFixture
 ) -> None:

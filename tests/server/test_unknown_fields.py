@@ -22,12 +22,8 @@ def kinds(game: Game[Any]) -> list[type[Choice]]:
 KINDS = [(game, kind) for game in GAMES.values() for kind in kinds(game)]
 
 
-@pytest.mark.parametrize(
-    ("game", "kind"), KINDS, ids=[f"{game.id}/{kind.__name__}" for game, kind in KINDS]
-)
-def test_every_choice_refuses_a_field_that_it_does_not_have(
-    game: Game[Any], kind: type[Choice]
-) -> None:
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=[f"{game.id}/{kind.__name__}" for game, kind in KINDS])
+def test_every_choice_refuses_a_field_that_it_does_not_have(game: Game[Any], kind: type[Choice]) -> None:
     assert kind.__struct_config__.forbid_unknown_fields
 
 
@@ -52,9 +48,7 @@ def test_a_journal_whose_choice_has_a_field_too_many_is_not_brought(hall: Hall) 
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         wire.choose(0)
     rest.post(f"/api/tables/{table.id}/close", table.links.host)
-    header, line, *_ = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text.split(
-        "\n"
-    )
+    header, line, *_ = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text.split("\n")
     entry = json.loads(line)
     entry["choice"]["hurry"] = True
     body = "\n".join([header, msgspec.json.encode(entry).decode(), ""])

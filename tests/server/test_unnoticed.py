@@ -76,11 +76,7 @@ def test_each_buyer_counts_his_own_choices_and_answers_what_he_is_asked(rest: Re
     table = blind(rest)
     seats = table.links.seats
     with rest.wire(table.id, seats["us"]) as us, rest.wire(table.id, seats["iif"]) as iif:
-        assert [choose(us, words) for words in ("Take Private", "Take Private", "Ready")] == [
-            1,
-            2,
-            3,
-        ]
+        assert [choose(us, words) for words in ("Take Private", "Take Private", "Ready")] == [1, 2, 3]
         iif.see(1)
         assert [choose(iif, words) for words in ("Buy for me", "Ready")] == [2, 3]
         us.see(4)

@@ -44,9 +44,7 @@ def test_ground_answers_by_the_dot_that_was_clicked(rest: Rest, table: Made) -> 
     assert found["rule"] == "SF-MOV-1"
 
 
-def test_an_option_says_that_it_may_be_chosen_and_a_question_what_it_is_about(
-    rest: Rest, table: Made
-) -> None:
+def test_an_option_says_that_it_may_be_chosen_and_a_question_what_it_is_about(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["us"]) as wire:
         question = wire.screen.question
         assert question is not None

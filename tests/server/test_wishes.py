@@ -57,9 +57,7 @@ def never(wire: Wire) -> dict[str, str]:
 
 
 def moments(rest: Rest, table: Made) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = rest.get(
-        f"/api/tables/{table.id}/moments", table.links.spectator
-    ).json()
+    found: list[dict[str, Any]] = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
     return found
 
 

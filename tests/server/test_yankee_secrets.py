@@ -44,22 +44,20 @@ def units(kind: str, *which: int) -> tuple[Played, ...]:
 OUT, HELD = {"choice": "all-chosen"}, {"choice": "reserves-chosen"}
 SECRETS = {
     "plan": Secret(
-        "battle-plans", "CommitBattlePlan",
-        ({"choice": "take-plan", "plan": "attack"},), ({"choice": "take-plan", "plan": "defend"},),
+        "battle-plans",
+        "CommitBattlePlan",
+        ({"choice": "take-plan", "plan": "attack"},),
+        ({"choice": "take-plan", "plan": "defend"},),
         "",
     ),
-    "left out": Secret(
-        "annihilation", "LeaveOut", (*units("exclude", 7), OUT), (OUT,)
-    ),
+    "left out": Secret("annihilation", "LeaveOut", (*units("exclude", 7), OUT), (OUT,)),
     "reserves of Dust Up": Secret(
-        "dust-up", "ChooseReserves",
-        (*units("hold-back", 7, 8), HELD), (*units("hold-back", 3, 5, 8), HELD),
+        "dust-up", "ChooseReserves", (*units("hold-back", 7, 8), HELD), (*units("hold-back", 3, 5, 8), HELD)
     ),
     "reserves of Encounter": Secret(
-        "encounter", "ChooseReserves",
-        (*units("hold-back", 7, 8, 5), HELD), (*units("hold-back", 8, 5, 3), HELD),
+        "encounter", "ChooseReserves", (*units("hold-back", 7, 8, 5), HELD), (*units("hold-back", 8, 5, 3), HELD)
     ),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
@@ -89,9 +87,7 @@ def default(decision: Decision) -> Choice:
     """An Ambush is laid and sprung; otherwise one goes on, or takes what comes first."""
     options = decision.options
     wanted = [one for one in options if isinstance(one, LieInAmbush | Spring) or one.goes_on]
-    return next((one for one in wanted if isinstance(one, LieInAmbush | Spring)), None) or (
-        wanted or options
-    )[0]  # fmt: skip
+    return next((one for one in wanted if isinstance(one, LieInAmbush | Spring)), None) or (wanted or options)[0]
 
 
 # to listen

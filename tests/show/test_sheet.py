@@ -36,6 +36,4 @@ class Crossed(Event, frozen=True):
 
 
 def test_an_event_that_nobody_tells_shows_its_fields() -> None:
-    assert plain_line(Crossed("R-1", by_sea=True, dice=(3, 4))) == chip(
-        "Crossed: by sea True, dice 3, 4"
-    )
+    assert plain_line(Crossed("R-1", by_sea=True, dice=(3, 4))) == chip("Crossed: by sea True, dice 3, 4")

@@ -34,7 +34,7 @@ from tests.kernel.toy import (
     Toy,
     Turn,
     View,
-)  # fmt: skip
+)
 
 Patch = pytest.MonkeyPatch
 Fault = Callable[[Patch], None]
@@ -151,9 +151,7 @@ def an_event_without_words(patch: Patch) -> None:
 
 @found_by("test_every_word_and_rule_id_is_there")
 def an_event_of_an_unknown_rule(patch: Patch) -> None:
-    patch.setattr(
-        Roll, "run", lambda self, table: table.record(Happened("TOY-9", self.seat, "rolls"))
-    )
+    patch.setattr(Roll, "run", lambda self, table: table.record(Happened("TOY-9", self.seat, "rolls")))
 
 
 @found_by("test_every_word_and_rule_id_is_there")
@@ -196,9 +194,7 @@ def a_secret_beside_the_state(patch: Patch) -> None:
 
 @found_by("test_copies_are_equal_and_independent")
 def a_copy_that_shares_a_container(patch: Patch) -> None:
-    patch.setattr(
-        State, "copy", lambda s: State(s.pile, s.deck[:], dict(s.hands), s.coins, s.shown[:])
-    )
+    patch.setattr(State, "copy", lambda s: State(s.pile, s.deck[:], dict(s.hands), s.coins, s.shown[:]))
 
 
 @found_by("test_a_journal_replays_to_the_same_bytes")
@@ -442,16 +438,14 @@ def an_element_that_cannot_be_pointed_at(patch: Patch) -> None:
 @found_by("test_its_guides_can_be_followed")
 def a_guide_who_proposes_what_is_not_legal(patch: Patch) -> None:
     note = Note(say="Take nine.", choose={"choice": "take", "n": 9})
-    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,),
-                  farewell="Good luck.")  # fmt: skip
+    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,), farewell="Good luck.")
     patch.setattr(Toy, "guides", lambda _: (guide,))
 
 
 @found_by("test_its_guides_can_be_followed")
 def a_guide_who_talks_on_when_it_is_over(patch: Patch) -> None:
     note = Note(say="Take one.", choose={"choice": "take", "n": 1})
-    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,) * 10,
-                  farewell="Good luck.")  # fmt: skip
+    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,) * 10, farewell="Good luck.")
     patch.setattr(Toy, "guides", lambda _: (guide,))
 
 

@@ -85,11 +85,7 @@ def test_the_json_form_has_these_keys(fake: Game[Any]) -> None:
 
 
 def test_citations_are_found_in_docstrings_strings_and_comments(fake: Game[Any]) -> None:
-    assert rule_coverage(fake).places == {
-        "TOY-1": ["fake_game"],
-        "TOY-2": ["fake_game"],
-        "TOY-3": ["fake_game:Fake"],
-    }
+    assert rule_coverage(fake).places == {"TOY-1": ["fake_game"], "TOY-2": ["fake_game"], "TOY-3": ["fake_game:Fake"]}
 
 
 def test_third_options_places_name_module_and_step() -> None:

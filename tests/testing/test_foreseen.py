@@ -17,9 +17,7 @@ class Quick(ConformanceSuite):
 
 
 @pytest.mark.parametrize("wrong", [Foreseen("luck"), Foreseen("", (Odds("luck", 1, 6),))])
-def test_words_and_odds_that_no_option_has_are_found(
-    monkeypatch: pytest.MonkeyPatch, wrong: Foreseen
-) -> None:
+def test_words_and_odds_that_no_option_has_are_found(monkeypatch: pytest.MonkeyPatch, wrong: Foreseen) -> None:
     suite = Quick()
     suite.test_every_word_and_rule_id_is_there("small", 0)
 

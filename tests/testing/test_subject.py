@@ -41,9 +41,7 @@ def shown(play: RandomPlay, kind: type[Painting]) -> Painting:
 
 
 @pytest.mark.parametrize(("kind", "words"), [(Lost, "nothing of what"), (Empty, "taken up")])
-def test_what_is_not_on_the_picture_is_found(
-    play: RandomPlay, kind: type[Painting], words: str
-) -> None:
+def test_what_is_not_on_the_picture_is_found(play: RandomPlay, kind: type[Painting], words: str) -> None:
     with pytest.raises(ConformanceError, match=words):
         check_subject(play, shown(play, kind))
 

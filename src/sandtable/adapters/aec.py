@@ -28,9 +28,7 @@ class SandtableAEC(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     A seat may be asked several times in a row, and again only after many questions of others.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi"], "name": "sandtable_v0", "is_parallelizable": False,
-    }  # fmt: skip
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "sandtable_v0", "is_parallelizable": False}
 
     def __init__(
         self,

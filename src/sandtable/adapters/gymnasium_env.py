@@ -94,8 +94,7 @@ class SandtableEnv(gymnasium.Env[Observation, Any]):
         self.session.begin(seed)
         game = self.session.game
         self._players: dict[Seat, Player] = {
-            seat: make_player(name, game, f"{seed}/{seat}", modules=True)
-            for seat, name in self._others.items()
+            seat: make_player(name, game, f"{seed}/{seat}", modules=True) for seat, name in self._others.items()
         }
         self._let_others()
 

@@ -99,9 +99,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
         session = self.play.session
         return [session.gain(seat, "outcome") for seat in session.seats]
 
-    def resample_from_infostate(
-        self, player: int, sampler: Callable[[], float]
-    ) -> SandtableState:  # fmt: skip
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SandtableState:
         """Return a state that the player cannot tell from this one, after all it has seen and done.
 
         It has no history, because what the others did in it is unknown.
@@ -192,9 +190,7 @@ class Play:
         return self.session.told()
 
 
-def _restored(
-    game: str, mission: str, settings: dict[str, str], *saved: Any
-) -> Play:  # fmt: skip
+def _restored(game: str, mission: str, settings: dict[str, str], *saved: Any) -> Play:
     data, choices, page, memories = saved
     session = Session(game, mission, settings)
     session.resume(data, ChanceDice(), choices, page)

@@ -42,9 +42,7 @@ class SandtableParallel(ParallelEnv):  # type: ignore[misc] # PettingZoo has no 
         reward: str = "outcome",
         render_mode: str | None = None,
     ) -> None:
-        self._one = SandtableAEC(
-            game, mission, settings=settings, reward=reward, render_mode=render_mode
-        )
+        self._one = SandtableAEC(game, mission, settings=settings, reward=reward, render_mode=render_mode)
         self.render_mode = render_mode
         self.possible_agents = self._one.possible_agents
         self.agents: list[Seat] = []
@@ -55,9 +53,7 @@ class SandtableParallel(ParallelEnv):  # type: ignore[misc] # PettingZoo has no 
     def action_space(self, agent: Seat) -> Slots:
         return self._one.action_space(agent)
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[All, All]:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[All, All]:
         self._one.reset(seed, options)
         self.possible_agents = self._one.possible_agents
         self.agents = list(self._one.agents)

@@ -48,9 +48,7 @@ class EmptySlot(SandtableError):
 class Session:
     """A table whose options lie in slots. `choose` takes a slot; one may turn the page."""
 
-    def __init__(
-        self, game: str | Game[Any], mission: str, settings: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, game: str | Game[Any], mission: str, settings: Mapping[str, str] | None = None) -> None:
         self.game = load_game(game) if isinstance(game, str) else game
         self.settings = dict(settings or {})
         self.arrays = arrays_of(self.game)
@@ -80,9 +78,7 @@ class Session:
 
     def check_seat(self, seat: Seat) -> None:
         if seat not in self.seats:
-            raise UnknownName(
-                f"unknown seat '{seat}' of {self.mission_id}{nearest(seat, self.seats)}"
-            )
+            raise UnknownName(f"unknown seat '{seat}' of {self.mission_id}{nearest(seat, self.seats)}")
 
     def begin(self, seed: str, dice: Dice | None = None, *, logged: bool = False) -> None:
         """Set the mission up and play to its first question."""

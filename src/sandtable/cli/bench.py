@@ -24,10 +24,7 @@ Examples:
 
 def bench(
     name: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="NAME", help="One benchmark; without it all.", autocompletion=complete_bench
-        ),
+        str | None, typer.Argument(metavar="NAME", help="One benchmark; without it all.", autocompletion=complete_bench)
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each measurement.")] = 3.0,
     as_json: JsonOption = False,

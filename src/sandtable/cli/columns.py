@@ -72,9 +72,7 @@ def _middle(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     return look.boxed(title, lines, (width, height), "soft")
 
 
-def map_lines(
-    look: Look, shown: Shown, drawing: Drawing, size: tuple[int, int]
-) -> tuple[str, list[Text]]:
+def map_lines(look: Look, shown: Shown, drawing: Drawing, size: tuple[int, int]) -> tuple[str, list[Text]]:
     """The map's title with the arrows that can be typed, and what is seen of it."""
     whole = [look.chip(line) for line in drawing.lines]
     lines, arrows = seen(whole, drawing, size, shown.scroll)

@@ -94,9 +94,7 @@ def _missions(context: typer.Context, incomplete: str, *, operations_only: bool 
     found: list[MissionInfo] = game.missions() if game else []
     low = incomplete.lower()
     return [
-        (info.id, info.title)
-        for info in found
-        if info.id.lower().startswith(low) and info.operation >= operations_only
+        (info.id, info.title) for info in found if info.id.lower().startswith(low) and info.operation >= operations_only
     ]
 
 

@@ -51,10 +51,7 @@ class Theme(StrEnum):
 def draw(
     output: Annotated[Path, typer.Option("--output", "-o", help="FILE.svg or FILE.png.")],
     what: Annotated[
-        str,
-        typer.Argument(
-            metavar="JOURNAL|GAME", help="A *.sandtable.jsonl file, or the game of a --mission."
-        ),
+        str, typer.Argument(metavar="JOURNAL|GAME", help="A *.sandtable.jsonl file, or the game of a --mission.")
     ] = "",
     mission: MissionOption = "",
     at: Annotated[int | None, typer.Option(min=0, help="After line N of the play.")] = None,

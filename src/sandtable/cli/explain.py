@@ -51,9 +51,7 @@ def explain_rule(rule: Rule) -> list[Chip]:
 
 def explain_item(game: Game[Any], item: Item) -> list[Chip]:
     """An option: what it means, what hangs on it, and the rule it rests on."""
-    lines: list[Chip] = [
-        (Span(f"{item.number}  ", "ask", strong=True), Span(item.label, strong=True))
-    ]
+    lines: list[Chip] = [(Span(f"{item.number}  ", "ask", strong=True), Span(item.label, strong=True))]
     if item.offer:
         said = ", ".join(filter(None, (f"costs {item.offer.cost}", item.offer.spelt)))
         lines.append((Span(said, "soft"),))

@@ -60,9 +60,7 @@ def typed_flick(match: Match, aim: Aim, word: str, typed: str) -> Flicked | str:
         return _form(aim, word)
     place = parts[2] if len(parts) == 3 else "1"
     if not (place.isdecimal() and 1 <= int(place) <= len(aim.grips)):
-        return (
-            f"there is no place {place[:20]}; they go from 1 to {len(aim.grips)} (aim lists them)"
-        )
+        return f"there is no place {place[:20]}; they go from 1 to {len(aim.grips)} (aim lists them)"
     if int(parts[1]) > 100 or float(parts[0]) >= 360:
         return _form(aim, word)
     angle = round(float(parts[0]) * 10)

@@ -10,15 +10,7 @@ import typer
 
 from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
-from sandtable.cli.shared import (
-    GameArgument,
-    JsonOption,
-    PacksOption,
-    SetOption,
-    game_with,
-    print_json,
-    settings_from,
-)
+from sandtable.cli.shared import GameArgument, JsonOption, PacksOption, SetOption, game_with, print_json, settings_from
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.testing.fuzz import play_randomly
@@ -39,9 +31,7 @@ def fuzz(
     mission: Annotated[
         str,
         typer.Option(
-            metavar="ID",
-            help="One mission; without it all of them in turn.",
-            autocompletion=complete_mission,
+            metavar="ID", help="One mission; without it all of them in turn.", autocompletion=complete_mission
         ),
     ] = "",
     seed: Annotated[int, typer.Option(help="Seed of the first play; the next ones count up.")] = 0,
@@ -75,9 +65,7 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _plays(
-    game: Game[Any], missions: list[Any], games: int, seed: int
-) -> Iterator[int | ConformanceError]:
+def _plays(game: Game[Any], missions: list[Any], games: int, seed: int) -> Iterator[int | ConformanceError]:
     """Decisions of each play, or what went wrong in it."""
     for n in range(games):
         try:

@@ -43,12 +43,15 @@ def games(as_json: JsonOption = False) -> None:
     if as_json:
         data = [
             {
-                "id": game.id, "title": game.title, "seats": game.seats,
-                "players": players.player_names(game), "missions": len(game.missions()),
+                "id": game.id,
+                "title": game.title,
+                "seats": game.seats,
+                "players": players.player_names(game),
+                "missions": len(game.missions()),
                 "rules": len(game.catalogue),
             }
             for game in found
-        ]  # fmt: skip
+        ]
         print_json(data)
         return
     for game in found:

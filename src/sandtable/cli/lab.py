@@ -83,23 +83,14 @@ PIECE = 20  # plays in one go
 def report(
     game: GameArgument,
     missions: Missions,
-    minutes: Annotated[
-        float, typer.Option(min=0.05, max=10_000, help="How long each mission is measured.")
-    ] = 1.0,
-    games: Annotated[
-        int,
-        typer.Option(min=0, help="So many plays instead, whatever time that takes: repeatable."),
-    ] = 0,
-    aim: Annotated[
-        str, typer.Option(metavar="LOW-HIGH", help="Success it is meant to have, e.g. 60-80.")
-    ] = "",
+    minutes: Annotated[float, typer.Option(min=0.05, max=10_000, help="How long each mission is measured.")] = 1.0,
+    games: Annotated[int, typer.Option(min=0, help="So many plays instead, whatever time that takes: repeatable.")] = 0,
+    aim: Annotated[str, typer.Option(metavar="LOW-HIGH", help="Success it is meant to have, e.g. 60-80.")] = "",
     settings: SetOption = None,
     seed: SeedOption = "1",
     jobs: JobsOption = 1,
     cluster: Annotated[str, EngineNamed] = "",
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The page; else report-GAME-MISSION.html.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The page; else report-GAME-MISSION.html.")] = None,
     as_json: JsonOption = False,
     packs: PacksOption = None,
 ) -> None:
@@ -110,15 +101,17 @@ def report(
     for name in missions:
         mission, used = mission_of(game, name, packs or [])
         plan = Plan(
-            game=game, mission=mission, players={}, games=1, seed=seed,
-            settings=settings_from(settings), packs=tuple(map(str, used)),
-        ).manned()  # fmt: skip
+            game=game,
+            mission=mission,
+            players={},
+            games=1,
+            seed=seed,
+            settings=settings_from(settings),
+            packs=tuple(map(str, used)),
+        ).manned()
         plan.check()
         file = name if name != mission else ""
-        asked = Request(
-            plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band,
-            file=file,
-        )  # fmt: skip
+        asked = Request(plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band, file=file)
         requests.append(asked)
     drawn = bool(out) or not as_json
     path = out or Path(f"report-{game}-{requests[0].plan.mission}.html")
@@ -231,9 +224,14 @@ def compare(
     for name in (first, second):
         mission, used = mission_of(game, name, packs or [])
         plan = Plan(
-            game=game, mission=mission, players=who, games=games, seed=seed,
-            settings=settings_from(settings), packs=tuple(map(str, used)),
-        ).manned()  # fmt: skip
+            game=game,
+            mission=mission,
+            players=who,
+            games=games,
+            seed=seed,
+            settings=settings_from(settings),
+            packs=tuple(map(str, used)),
+        ).manned()
         plan.check()
         plans.append(plan.pinned())
     if set(plans[0].players) != set(plans[1].players):
@@ -263,8 +261,12 @@ def _show_compared(found: list[Compared], names: tuple[str, str]) -> None:
     console = Console(highlight=False)
     for one in found:
         table = RichTable(title=f"{one.seat}: {one.plays} plays of each on the same seeds")
-        for column, right in (("", False), *((Path(name).name, True) for name in names),
-                              ("change", True), ("95% interval", True)):  # fmt: skip
+        for column, right in (
+            ("", False),
+            *((Path(name).name, True) for name in names),
+            ("change", True),
+            ("95% interval", True),
+        ):
             table.add_column(column, justify="right" if right else "left")
         for each in one.differences:
             figures = (f"{each.first:.3g}", f"{each.second:.3g}", f"{each.change:+.3g}")

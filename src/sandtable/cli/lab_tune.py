@@ -54,12 +54,9 @@ Examples:
   sandtable lab sweep tune.yaml --knob "asset points" --games 500 --points 9
 """
 
-FileArgument = Annotated[
-    Path, typer.Argument(metavar="FILE", help="The mission, its knobs and the target (YAML).")
-]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The mission, its knobs and the target (YAML).")]
 OutOption = Annotated[
-    Path | None,
-    typer.Option(metavar="DIR", help="Folder for what is found; tuned/MISSION if not given."),
+    Path | None, typer.Option(metavar="DIR", help="Folder for what is found; tuned/MISSION if not given.")
 ]
 SeedOption = Annotated[str, typer.Option(help="Other dice than those that the file names.")]
 
@@ -71,9 +68,7 @@ def register(group: typer.Typer) -> None:
 
 def tune(
     file: FileArgument,
-    games: Annotated[
-        int | None, typer.Option(min=1, help="The most games to play, instead of the file's.")
-    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="The most games to play, instead of the file's.")] = None,
     seed: SeedOption = "",
     jobs: JobsOption = 1,
     engine: EngineOption = "",
@@ -122,9 +117,7 @@ def _write(folder: Path, session: Session, search: Search, data: dict[str, Any])
 
 def sweep(
     file: FileArgument,
-    knob: Annotated[
-        str, typer.Option(metavar="NAME", help="Which one; needed where the file has several.")
-    ] = "",
+    knob: Annotated[str, typer.Option(metavar="NAME", help="Which one; needed where the file has several.")] = "",
     games: Annotated[int, typer.Option(min=1, help="Games at each value.")] = 200,
     points: Annotated[int, typer.Option(min=2, max=200, help="The most values to play.")] = 21,
     seed: SeedOption = "",

@@ -27,8 +27,7 @@ Examples:
 def log(
     as_json: JsonOption = False,
     note: Annotated[
-        tuple[int, str] | None,
-        typer.Option(metavar="N TEXT", help="Write your own words beside entry N."),
+        tuple[int, str] | None, typer.Option(metavar="N TEXT", help="Write your own words beside entry N.")
     ] = None,
 ) -> None:
     """Show the mission log: what was played, how it ended, your notes."""

@@ -49,8 +49,7 @@ def new(
     kind: Annotated[Kind, typer.Argument(metavar="mission|map|pack", help="What to begin.")],
     game: GameArgument,
     path: Annotated[
-        Path | None,
-        typer.Argument(metavar="PATH", help="The file, or the folder of a pack; my-... if none."),
+        Path | None, typer.Argument(metavar="PATH", help="The file, or the folder of a pack; my-... if none.")
     ] = None,
 ) -> None:
     """Write a mission, a map or a whole pack with comments, to begin from."""
@@ -121,10 +120,7 @@ def _next(kind: Kind, game: str, path: Path, name: str) -> list[str]:
     shown = quote(str(path))
     steps = ["", "Next:", f"  sandtable validate {shown}"]
     if kind is Kind.map:
-        return [
-            *steps,
-            f"  keep it in the folder maps/ of a pack and name it in a mission: {name}",
-        ]
+        return [*steps, f"  keep it in the folder maps/ of a pack and name it in a mission: {name}"]
     chosen = f"--mission {shown}" if kind is Kind.mission else f"--packs {shown} --mission {name}"
     return [
         *steps,

@@ -35,12 +35,27 @@ ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = (
-    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "c", "r", "auto", "undo", "save", "quit", "help",
-    "resign", "map", "table",
-)  # fmt: skip
-AFTERWARDS = (
-    "u", "u!", "undo", "s", "save", "s!", "l", "log", "h", "help", "r", "table", "map", "see",
-)  # fmt: skip
+    "?",
+    "u",
+    "u!",
+    "s",
+    "q",
+    "h",
+    "l",
+    "m",
+    "a",
+    "c",
+    "r",
+    "auto",
+    "undo",
+    "save",
+    "quit",
+    "help",
+    "resign",
+    "map",
+    "table",
+)
+AFTERWARDS = ("u", "u!", "undo", "s", "save", "s!", "l", "log", "h", "help", "r", "table", "map", "see")
 OVER = "The play is over: Enter leaves, u takes the last choice back, l shows the log, h helps"
 GIVING_UP = "Give up? The play is over then, and it counts as lost."
 LOSING = "This match could not be saved; s PATH saves it elsewhere. Leave all the same?"
@@ -53,9 +68,7 @@ class Leave(Exception):
 class Orders:
     """What the person typed at one question."""
 
-    def __init__(
-        self, session: Session, decision: Decision | None, menu: Menu, shown: Shown
-    ) -> None:
+    def __init__(self, session: Session, decision: Decision | None, menu: Menu, shown: Shown) -> None:
         self._session = session
         self._match = session.match
         self._decision = decision
@@ -66,13 +79,29 @@ class Orders:
         word, _, rest = typed.partition(" ")
         word, rest = word.lower(), rest.strip()
         simple: dict[str, Callable[[str], None]] = {
-            "u": self._undo, "u!": self._undo_agreed, "undo": self._undo, "s": self._save,
-            "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
-            "h": self._help, "help": self._help, "m": self._more, "more": self._more,
-            "a": self._advice, "c": self._chances, "auto": self._auto, "resign": self._resign,
-            "r": self._table, "table": self._table, "map": self._map, "see": self._see,
-            "ask": self._ask, **{word: partial(self._draws, word) for word in DRAWN},
-        }  # fmt: skip
+            "u": self._undo,
+            "u!": self._undo_agreed,
+            "undo": self._undo,
+            "s": self._save,
+            "save": self._save,
+            "s!": self._save_over,
+            "l": self._log,
+            "log": self._log,
+            "h": self._help,
+            "help": self._help,
+            "m": self._more,
+            "more": self._more,
+            "a": self._advice,
+            "c": self._chances,
+            "auto": self._auto,
+            "resign": self._resign,
+            "r": self._table,
+            "table": self._table,
+            "map": self._map,
+            "see": self._see,
+            "ask": self._ask,
+            **{word: partial(self._draws, word) for word in DRAWN},
+        }
         if word in ("q", "quit", "exit"):
             self._leave()
             return
@@ -117,11 +146,7 @@ class Orders:
         decision = self._match.decision
         menu = self._menu
         if made and decision:
-            sheet = (
-                shown(self._match.game)
-                .screen(self._match.table.view(decision.seat), decision)
-                .sheet
-            )
+            sheet = shown(self._match.game).screen(self._match.table.view(decision.seat), decision).sheet
             menu = build_menu(self._match.table, decision, sheet)
         if decision is None or menu.kind != self._menu.kind:
             self._session.say("Something else is asked now" if decision else OVER)

@@ -11,16 +11,32 @@ from sandtable.show.sheet import Chip, Row, Span, Tone
 
 THEMES: dict[str, dict[str, str]] = {
     "night": {
-        "room": "#0e1317", "line": "#3a4852", "plain": "#ece6d8", "soft": "#9fa9ad",
-        "ask": "#e6a93a", "friend": "#7fc4ee", "foe": "#f08a7e", "neutral": "#9fd8a0",
-        "unknown": "#f2e28a", "good": "#8ecb8a", "bad": "#ef7f6b",
+        "room": "#0e1317",
+        "line": "#3a4852",
+        "plain": "#ece6d8",
+        "soft": "#9fa9ad",
+        "ask": "#e6a93a",
+        "friend": "#7fc4ee",
+        "foe": "#f08a7e",
+        "neutral": "#9fd8a0",
+        "unknown": "#f2e28a",
+        "good": "#8ecb8a",
+        "bad": "#ef7f6b",
     },
     "day": {
-        "room": "#f5f0e5", "line": "#b9ae98", "plain": "#20262a", "soft": "#5e6669",
-        "ask": "#a76a00", "friend": "#1f6fa8", "foe": "#a8322a", "neutral": "#2f7d3a",
-        "unknown": "#8a7410", "good": "#2c7a33", "bad": "#a8322a",
+        "room": "#f5f0e5",
+        "line": "#b9ae98",
+        "plain": "#20262a",
+        "soft": "#5e6669",
+        "ask": "#a76a00",
+        "friend": "#1f6fa8",
+        "foe": "#a8322a",
+        "neutral": "#2f7d3a",
+        "unknown": "#8a7410",
+        "good": "#2c7a33",
+        "bad": "#a8322a",
     },
-}  # fmt: skip
+}
 INDENT = 4
 LABEL = 10  # columns of a row's label on a narrow screen
 
@@ -124,12 +140,7 @@ class Look:
         body = [clipped(line, width - 4) for line in lines[: height - 2]]
         body += [Text("")] * (height - 2 - len(body))
         top = Text("╭─", edge).append_text(shown).append(dashes + "╮", edge)
-        middle = [
-            Text("│ ", edge)
-            .append_text(padded(line, width - 4))
-            .append(" │", edge)
-            for line in body
-        ]  # fmt: skip
+        middle = [Text("│ ", edge).append_text(padded(line, width - 4)).append(" │", edge) for line in body]
         return [top, *middle, Text("╰" + "─" * (width - 2) + "╯", edge)]
 
 
@@ -147,9 +158,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> list[Text]:
             line = Text()
         line.append_text(word)
     line.rstrip()
-    return [
-        clipped(line, width if not at else width - indent) for at, line in enumerate([*lines, line])
-    ]
+    return [clipped(line, width if not at else width - indent) for at, line in enumerate([*lines, line])]
 
 
 def _words(text: Text) -> Iterable[Text]:

@@ -15,10 +15,7 @@ GO = ("go", "go 12.5 8 via 10 8 face NE mode M: lay or move a piece; go alone li
 LOOK = ("look", "look 12.5 8: what that would come to, before it is done")
 FORM = "type where, as in go {x} {y}; go 2 {x} {y} via X Y face NE alone says more"
 WORDS = ("via", "face", "mode", "alone")
-POINTS = (
-    "e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw", "w", "wsw", "sw", "ssw", "s", "sse", "se",
-    "ese",
-)  # fmt: skip
+POINTS = ("e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw", "w", "wsw", "sw", "ssw", "s", "sse", "se", "ese")
 
 
 class Slip(ValueError):

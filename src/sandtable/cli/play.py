@@ -21,14 +21,7 @@ from sandtable.cli.front import Front, make_front
 from sandtable.cli.lock import claim, claim_new
 from sandtable.cli.seating import ask_one, ask_seats, seated
 from sandtable.cli.session import Session
-from sandtable.cli.shared import (
-    MissionOption,
-    PacksOption,
-    SetOption,
-    game_with,
-    resolved,
-    settings_from,
-)
+from sandtable.cli.shared import MissionOption, PacksOption, SetOption, game_with, resolved, settings_from
 from sandtable.cli.start import BRIEFING, DICE, find_mission, new_seed
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, game_ids, load_game
@@ -58,29 +51,17 @@ Examples:
 
 def play(
     game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game
-        ),
+        str, typer.Argument(metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game)
     ] = "",
     mission: MissionOption = "",
     random: Annotated[bool, typer.Option("--random", help="A mission drawn by chance.")] = False,
     generate: Annotated[bool, typer.Option("--generate", help="A mission made by dice.")] = False,
     operation: Annotated[
-        str,
-        typer.Option(
-            metavar="ID", help="An operation by its id.", autocompletion=complete_operation
-        ),
+        str, typer.Option(metavar="ID", help="An operation by its id.", autocompletion=complete_operation)
     ] = "",
-    seed: Annotated[
-        str, typer.Option(help="The same seed gives the same dice; chosen for you if not given.")
-    ] = "",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same dice; chosen for you if not given.")] = "",
     player: Annotated[
-        str,
-        typer.Option(
-            help="A computer player takes every seat: basic or random.",
-            autocompletion=complete_player,
-        ),
+        str, typer.Option(help="A computer player takes every seat: basic or random.", autocompletion=complete_player)
     ] = HUMAN,
     players: Annotated[
         list[str] | None,
@@ -92,20 +73,12 @@ def play(
     ] = None,
     settings: SetOption = None,
     dice: Annotated[
-        str,
-        typer.Option(
-            help="seeded, or manual: you type in real dice.", autocompletion=complete_dice
-        ),
+        str, typer.Option(help="seeded, or manual: you type in real dice.", autocompletion=complete_dice)
     ] = "seeded",
     packs: PacksOption = None,
-    fast: Annotated[
-        bool, typer.Option("--fast", help="No pause after a computer player's choice.")
-    ] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="No pause after a computer player's choice.")] = False,
     theme: Annotated[
-        str,
-        typer.Option(
-            help="night or day; SANDTABLE_THEME sets it for good.", autocompletion=complete_theme
-        ),
+        str, typer.Option(help="night or day; SANDTABLE_THEME sets it for good.", autocompletion=complete_theme)
     ] = "",
 ) -> None:
     """Play a mission. Every choice is saved; q leaves, `sandtable resume` goes on."""
@@ -126,11 +99,12 @@ def play(
     chosen, used, what = find_mission(chosen, resolved(packs), asked)
     what = chosen.configure(what, settings_from(settings))
     match = Match.new(
-        chosen, what,
+        chosen,
+        what,
         seed=seed or new_seed(),
         seats=seated(chosen, what, player, players) or ask_seats(front, chosen, what),
         dice=DICE[dice],
-    )  # fmt: skip
+    )
     store.remember_packs(chosen.packs, used)
     first = not any(store.home().glob("*.jsonl"))
     with claim_new(chosen.id, what.id) as path:
@@ -139,9 +113,11 @@ def play(
 
 def _one_of(*, mission: str, operation: str, random: bool, generate: bool) -> str:
     given = {
-        "--mission": mission, "--operation": operation,
-        "--random": "random" * random, "--generate": "generate" * generate,
-    }  # fmt: skip
+        "--mission": mission,
+        "--operation": operation,
+        "--random": "random" * random,
+        "--generate": "generate" * generate,
+    }
     names = [name for name, value in given.items() if value]
     if len(names) > 1:
         raise SandtableError(f"{' and '.join(names)} exclude each other; give one")

@@ -15,9 +15,7 @@ from sandtable.kernel.errors import SandtableError
 T = TypeVar("T")
 
 
-def counted(
-    items: Iterable[T], total: int, what: str, kept: Path | None = None, each: int = 1
-) -> Iterator[T]:
+def counted(items: Iterable[T], total: int, what: str, kept: Path | None = None, each: int = 1) -> Iterator[T]:
     """Pass items on and move a bar; say how far it came and what is kept if it is stopped or fails.
 
     `each`: so many items make one of what is counted. `kept`: where whatever came through is kept.

@@ -42,17 +42,14 @@ Exit codes: 0 good, 1 the check failed or a player answers differently, 2 an unr
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, *.sandtable.jsonl.")],
-    check: Annotated[
-        bool, typer.Option("--check", help="Prove every die and every state; print no log.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Prove every die and every state; print no log.")] = False,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after line N of the play.")] = None,
     as_json: JsonOption = False,
     packs: PacksOption = None,
     players: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT=PLAYER",
-            help="Ask this player again and compare its answers with the seat's choices.",
+            metavar="SEAT=PLAYER", help="Ask this player again and compare its answers with the seat's choices."
         ),
     ] = None,
 ) -> None:
@@ -123,10 +120,7 @@ def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:
         "seed": header.seed,
         "checked": checked,
         "choices": _lines(match),
-        "log": [
-            {"text": "".join(span.text for span in game.line(event)), "rule": event.rule}
-            for event in match.log
-        ],
+        "log": [{"text": "".join(span.text for span in game.line(event)), "rule": event.rule} for event in match.log],
         "asked": match.decision.prompt if match.decision else None,
         "outcome": match.outcome,
         "hash": match.table.state_hash(),

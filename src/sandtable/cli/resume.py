@@ -33,9 +33,7 @@ def resume(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="FILE|NUMBER",
-            help="A journal, or a number of the list.",
-            autocompletion=complete_match,
+            metavar="FILE|NUMBER", help="A journal, or a number of the list.", autocompletion=complete_match
         ),
     ] = "",
     listed: Annotated[bool, typer.Option("--list", help="List the unfinished matches.")] = False,

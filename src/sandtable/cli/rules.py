@@ -34,18 +34,11 @@ KEYS = ("game", "rules", "covered", "uncovered", "tests")
 def rules(
     game: GameArgument,
     rule: Annotated[
-        str,
-        typer.Argument(
-            metavar="ID", help="One rule, e.g. TO-7.5.2-1.", autocompletion=complete_rule
-        ),
+        str, typer.Argument(metavar="ID", help="One rule, e.g. TO-7.5.2-1.", autocompletion=complete_rule)
     ] = "",
     as_json: JsonOption = False,
-    tests: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The tests folder, if not found by itself.")
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Exit with 1 if a rule has no test.")
-    ] = False,
+    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The tests folder, if not found by itself.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a rule has no test.")] = False,
 ) -> None:
     """List the rules of a game with the code and the tests behind each; or print one rule."""
     loaded = load_game(game)

@@ -20,9 +20,7 @@ Then put this line at the top of a content file, and a YAML editor checks and co
 
   sandtable schema special-forces --names     ids of soldiers, weapons, counters, scenarios and maps
 """
-NamesOption = Annotated[
-    bool, typer.Option("--names", help="Print the ids that there are instead, by section.")
-]
+NamesOption = Annotated[bool, typer.Option("--names", help="Print the ids that there are instead, by section.")]
 
 
 def schema(game: GameArgument, names: NamesOption = False, packs: PacksOption = None) -> None:

@@ -104,9 +104,7 @@ def _short(lines: list[Text], width: int) -> bool:
     return len(lines) == 1 and lines[0].cell_len <= width
 
 
-def pages(
-    look: Look, log: list[Chip], size: tuple[int, int], indent: int = INDENT
-) -> list[list[Text]]:
+def pages(look: Look, log: list[Chip], size: tuple[int, int], indent: int = INDENT) -> list[list[Text]]:
     """A stretch of the log, or something else to read, a screenful at a time."""
     width, height = size
     lines = [line for spans in log for line in look.log(spans, width, indent)]

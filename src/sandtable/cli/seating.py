@@ -22,9 +22,7 @@ from sandtable.show.sheet import Sheet
 Seats = Mapping[Seat, str]
 
 
-def seated(
-    game: Game[Any], mission: Any, player: str, players: Iterable[str] | None
-) -> Seats | None:
+def seated(game: Game[Any], mission: Any, player: str, players: Iterable[str] | None) -> Seats | None:
     """Who was named for the seats; None if that is still to be asked."""
     seats = game.seats_of(mission)
     named = pairs("--players", players, "seat=player, e.g. us=basic")

@@ -40,9 +40,7 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Trust a proxy here to name the addresses.")
     ] = False,
-    ahead: Annotated[
-        bool, typer.Option(help="Draw the lobby's pictures before anybody comes.")
-    ] = True,
+    ahead: Annotated[bool, typer.Option(help="Draw the lobby's pictures before anybody comes.")] = True,
     tables_per_hour: Annotated[int, typer.Option(min=1, help="Of one address.")] = 300,
     keep_days: Annotated[float, typer.Option(min=0.1, help="Untouched tables go then.")] = 180.0,
     basket_days: Annotated[float, typer.Option(min=0, help="And can be had back so long.")] = 30.0,

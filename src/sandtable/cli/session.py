@@ -201,11 +201,7 @@ class Session:
             player = make_player(name, self.match.game, self.match.computer_seed())
         choice = self.match.computer_choice(player)
         known = decision.seat == self._watching or self._overheard(decision)
-        said = (
-            f"{decision.prompt} {name}: {decision.label(choice, self.match.table.state)}"
-            if known
-            else ""
-        )
+        said = f"{decision.prompt} {name}: {decision.label(choice, self.match.table.state)}" if known else ""
         self.play(decision.seat, choice)
         after = self.match.decision
         shown = self._shown(after, Menu(), self._sheet(after))

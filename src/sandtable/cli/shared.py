@@ -14,10 +14,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.show import ShownGame, load_game
 
 GameArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game
-    ),
+    str, typer.Argument(metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game)
 ]
 MissionOption = Annotated[
     str,
@@ -28,8 +25,7 @@ MissionOption = Annotated[
     ),
 ]
 PacksOption = Annotated[
-    list[Path] | None,
-    typer.Option(metavar="DIR", help="A folder or file with your own cards and missions."),
+    list[Path] | None, typer.Option(metavar="DIR", help="A folder or file with your own cards and missions.")
 ]
 SetOption = Annotated[
     list[str] | None,
@@ -44,15 +40,13 @@ PlayersOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: basic, random, search:200, module:name, ... `basic` plays where"
-        " nobody is named.",
+        help="Who plays a seat: basic, random, search:200, module:name, ... `basic` plays where nobody is named.",
         autocompletion=complete_seat,
     ),
 ]
 JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes of this machine.")]
 EngineOption = Annotated[
-    str,
-    typer.Option(metavar="ADDRESS", help="Play on a cluster: dask://host:port or ray://host:port."),
+    str, typer.Option(metavar="ADDRESS", help="Play on a cluster: dask://host:port or ray://host:port.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

@@ -72,8 +72,7 @@ def sim(
     engine: EngineOption = "",
     as_json: JsonOption = False,
     out: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Folder for a row per game and seat, and summary.json."),
+        Path | None, typer.Option(metavar="DIR", help="Folder for a row per game and seat, and summary.json.")
     ] = None,
     form: Annotated[
         Form,
@@ -88,10 +87,14 @@ def sim(
     """Play a mission many times and count how it ends, with 95 percent intervals."""
     name, used = mission_of(game, mission, packs or [])
     plan = Plan(
-        game=game, mission=name, games=games, seed=seed, settings=settings_from(settings),
+        game=game,
+        mission=name,
+        games=games,
+        seed=seed,
+        settings=settings_from(settings),
         players=pairs("--players", players, "seat=player, e.g. commander=basic"),
         packs=tuple(str(pack) for pack in used),
-    )  # fmt: skip
+    )
     plan = plan.manned()
     plan.check()
     summary = Summary()

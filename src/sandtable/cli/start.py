@@ -23,9 +23,7 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**9))
 
 
-def find_mission(
-    game: ShownGame[Any], packs: Sequence[Path], name: str
-) -> tuple[ShownGame[Any], list[Path], Any]:
+def find_mission(game: ShownGame[Any], packs: Sequence[Path], name: str) -> tuple[ShownGame[Any], list[Path], Any]:
     """The mission of that id or in that file, and the game and packs that it is played with."""
     if not name.endswith(FILES):
         return game, list(packs), game.mission(name)

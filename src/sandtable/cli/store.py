@@ -16,15 +16,7 @@ import msgspec
 from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
 from sandtable.kernel.files import MAX_BYTES, Unreadable, read_bytes
 from sandtable.kernel.game import Game
-from sandtable.kernel.journal import (
-    SUFFIX,
-    End,
-    Journal,
-    PackMark,
-    pack_name,
-    read_journal,
-    replace_file,
-)
+from sandtable.kernel.journal import SUFFIX, End, Journal, PackMark, pack_name, read_journal, replace_file
 from sandtable.kernel.match import HUMAN, Match, replay
 from sandtable.show import load_game, shown
 
@@ -120,9 +112,7 @@ def find_unfinished(what: str) -> Path:
     return kept[int(what) - 1].path
 
 
-def open_match(
-    path: Path, packs: Sequence[Path] = (), *, check: bool = True, to: int | None = None
-) -> Match:
+def open_match(path: Path, packs: Sequence[Path] = (), *, check: bool = True, to: int | None = None) -> Match:
     """A match from its journal, with the packs that it was played with unless others are given."""
     journal = read_journal(path)
     return replay(journal, game_of(journal, path, packs), path, check=check, to=to)

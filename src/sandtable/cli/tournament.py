@@ -52,14 +52,11 @@ def tournament(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="PLAYER...",
-            help="Who takes part: basic, random, search:200, module:name, ... all in a row.",
+            metavar="PLAYER...", help="Who takes part: basic, random, search:200, module:name, ... all in a row."
         ),
     ] = None,
     more: Annotated[list[str] | None, typer.Argument(metavar="[PLAYER...]", hidden=True)] = None,
-    games: Annotated[
-        int, typer.Option(min=1, help="Games of every two, on every mission and side.")
-    ] = 20,
+    games: Annotated[int, typer.Option(min=1, help="Games of every two, on every mission and side.")] = 20,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     settings: SetOption = None,
     jobs: JobsOption = 1,
@@ -79,10 +76,14 @@ def tournament(
     found = [mission_of(game, one, packs or []) for one in mission]
     used = dict.fromkeys(str(pack) for _, packs_ in found for pack in packs_)
     asked = Tournament(
-        game=game, missions=tuple(name for name, _ in found), seed=seed, games=games,
+        game=game,
+        missions=tuple(name for name, _ in found),
+        seed=seed,
+        games=games,
         players=(*(players or ()), *(more or ())),
-        settings=settings_from(settings), packs=tuple(used),
-    )  # fmt: skip
+        settings=settings_from(settings),
+        packs=tuple(used),
+    )
     asked.check()
     with ExitStack() as kept:
         store = None

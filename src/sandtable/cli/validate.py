@@ -27,15 +27,10 @@ Examples:
 
 
 def validate(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE…", help="Content files, folders or journals.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Content files, folders or journals.")],
     game: Annotated[
         str,
-        typer.Option(
-            help="The game that the content is for; found out if not given.",
-            autocompletion=complete_game,
-        ),
+        typer.Option(help="The game that the content is for; found out if not given.", autocompletion=complete_game),
     ] = "",
     packs: PacksOption = None,
     as_json: JsonOption = False,

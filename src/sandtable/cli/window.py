@@ -38,9 +38,7 @@ def arrows_of(typed: str) -> str | None:
     return found if TYPED.fullmatch(found) else None
 
 
-def seen(
-    lines: list[Text], drawing: Drawing, size: tuple[int, int], scroll: Scroll
-) -> tuple[list[Text], str]:
+def seen(lines: list[Text], drawing: Drawing, size: tuple[int, int], scroll: Scroll) -> tuple[list[Text], str]:
     """The lines that are seen, and the arrows towards what is not; names of rows always stay."""
     head, margin, pitch = drawing.head, drawing.margin, drawing.pitch
     across, down = max(line.cell_len for line in lines) - margin, len(lines) - head

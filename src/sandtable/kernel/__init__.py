@@ -4,15 +4,7 @@ from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, 
 from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.dice import Dice, ManualDice, ScriptedDice, SeededDice
 from sandtable.kernel.event import Event, Modifier
-from sandtable.kernel.game import (
-    Game,
-    Header,
-    MissionInfo,
-    Odds,
-    PlayerCard,
-    game_ids,
-    load_game,
-)
+from sandtable.kernel.game import Game, Header, MissionInfo, Odds, PlayerCard, game_ids, load_game
 from sandtable.kernel.match import Match
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table

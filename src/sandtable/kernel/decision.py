@@ -11,10 +11,7 @@ Seat: TypeAlias = str
 RuleId: TypeAlias = str
 
 
-class Choice(
-    Struct, frozen=True, tag=True, tag_field="choice", gc=False, forbid_unknown_fields=True,
-    cache_hash=True,
-):  # fmt: skip
+class Choice(Struct, frozen=True, tag=True, tag_field="choice", gc=False, forbid_unknown_fields=True, cache_hash=True):
     """An answer to a Decision; holds ids and numbers only, so the collector may pass it by."""
 
     rule: ClassVar[RuleId] = ""

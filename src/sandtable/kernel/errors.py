@@ -52,9 +52,7 @@ class Problem:
     what: str
 
     def __str__(self) -> str:
-        return (
-            f"{self.file}:{self.place}: {self.what}" if self.place else f"{self.file}: {self.what}"
-        )
+        return f"{self.file}:{self.place}: {self.what}" if self.place else f"{self.file}: {self.what}"
 
 
 class ContentError(SandtableError):

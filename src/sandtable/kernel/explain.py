@@ -23,16 +23,20 @@ _EXPECTED = re.compile(
 _FIELD = re.compile(r"(Object (?:contains unknown|missing required) field) `(.*)`$", re.DOTALL)
 _VALUE = re.compile(r"(Invalid (?:enum )?value) ('?)(.*?)'?$", re.DOTALL)
 _WORDS = {
-    "int": "a whole number", "str": "text", "array": "a list", "object": "an entry of `key: value`",
-    "bool": "true or false", "null": "nothing", "float": "a number with a fraction",
-    "date": "a date", "datetime": "a time",
-}  # fmt: skip
+    "int": "a whole number",
+    "str": "text",
+    "array": "a list",
+    "object": "an entry of `key: value`",
+    "bool": "true or false",
+    "null": "nothing",
+    "float": "a number with a fraction",
+    "date": "a date",
+    "datetime": "a time",
+}
 _QUOTED = ("int", "float", "bool", "date", "datetime", "null")  # what YAML makes of a bare word
 
 
-def explain(
-    error: msgspec.ValidationError, kind: Any, data: Any, lister: str = ""
-) -> tuple[Steps, str]:
+def explain(error: msgspec.ValidationError, kind: Any, data: Any, lister: str = "") -> tuple[Steps, str]:
     """The path of a validation error, and what is wrong there."""
     text, where = _split(str(error))
     where = _with_key(where, kind, data)
@@ -206,11 +210,7 @@ class _Spot:
 def _member(data: Any, part: str | int) -> Any:
     if isinstance(data, dict):
         return data.get(part)
-    return (
-        data[part]
-        if isinstance(data, list) and isinstance(part, int) and part < len(data)
-        else None
-    )
+    return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
 
 
 def _inside(info: Any, part: str | int) -> Iterator[Any]:

@@ -362,9 +362,7 @@ class Game(Keeper, ABC, Generic[S]):
         """
         return ()
 
-    def wished_answer(
-        self, state: S, decision: Decision, wishes: Mapping[str, str]
-    ) -> Choice | None:
+    def wished_answer(self, state: S, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
         """What a seat with such wishes answers without being asked; None to ask."""
         return None
 

@@ -199,9 +199,7 @@ def _header(row: bytes, path: Path) -> Header:
     version = bytes(keys["sandtable"])
     if version != str(FORMAT).encode():
         shown = version[:20].decode(errors="replace")
-        raise JournalError(
-            path, 1, f"journal format {shown} is not known here; this reads {FORMAT}"
-        )
+        raise JournalError(path, 1, f"journal format {shown} is not known here; this reads {FORMAT}")
     try:
         read = msgspec.json.decode(row)  # all of it: a bad byte may stand in a key we do not know
     except _BAD_JSON as error:

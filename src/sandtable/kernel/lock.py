@@ -118,9 +118,7 @@ def _lock_far_byte(handle: int) -> bool:
     lock = pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)  # as C's struct flock
     try:
         fcntl.fcntl(handle, fcntl.F_OFD_SETLK, lock)
-    except (
-        OSError
-    ) as error:  # a file system without locks: the lock beside the file is all there is
+    except OSError as error:  # a file system without locks: the lock beside the file is all there is
         return error.errno not in (errno.EAGAIN, errno.EACCES)
     return True
 

@@ -297,13 +297,7 @@ def replay(
 
 
 def _replayed(
-    journal: Journal,
-    game: Game[Any],
-    path: Path,
-    *,
-    check: bool,
-    to: int | None,
-    watch: Callable[[Match], None],
+    journal: Journal, game: Game[Any], path: Path, *, check: bool, to: int | None, watch: Callable[[Match], None]
 ) -> Match:
     header = journal.header
     check_rules(header, game, path)

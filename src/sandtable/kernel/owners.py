@@ -43,8 +43,7 @@ def owners(path: Path, games: Sequence[Game[Any]]) -> list[tuple[Path, Game[Any]
     found = {file: _candidates(file, games) for file in pack_files(path)}
     sure = Counter((file.parent, known[0].id) for file, known in found.items() if len(known) == 1)
     return [
-        (file, max(known, key=lambda game: sure[file.parent, game.id], default=None))
-        for file, known in found.items()
+        (file, max(known, key=lambda game: sure[file.parent, game.id], default=None)) for file, known in found.items()
     ]
 
 

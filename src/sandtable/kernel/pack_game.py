@@ -109,9 +109,7 @@ class PackGame(Game[S], Generic[S, C]):
             if not any(beside.values()):
                 raise
             try:
-                return self._with_files(
-                    own | {file: [*others, file] for file, others in beside.items()}
-                )
+                return self._with_files(own | {file: [*others, file] for file, others in beside.items()})
             except ContentError as error:
                 raise _select_problems(error, own) from alone
 

@@ -54,16 +54,7 @@ class WatchedTable(Table[S]):
         super().__init__(game, state, agenda, dice)
         self.rolls: list[Roll] = []
 
-    def roll(
-        self,
-        sides: int,
-        *,
-        why: str,
-        rule: str,
-        stream: str = "dice",
-        need: Need = "",
-        by: Seat = "",
-    ) -> int:
+    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice", need: Need = "", by: Seat = "") -> int:
         dice: Any = self.dice
         kind, at = _kind(dice, sides), dice.used("dice")
         face = super().roll(sides, why=why, rule=rule, stream=stream, need=need, by=by)

@@ -12,9 +12,8 @@ from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.names import nearest
 
 Kind = Literal[
-    "setup", "content", "physics", "procedure", "constraint", "table", "ai", "scoring", "campaign",
-    "definition",
-]  # fmt: skip
+    "setup", "content", "physics", "procedure", "constraint", "table", "ai", "scoring", "campaign", "definition"
+]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

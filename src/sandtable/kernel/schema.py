@@ -23,10 +23,7 @@ def read_fields(file: Traversable) -> Fields:
 def content_schema(title: str, sections: Mapping[str, Any], fields: Fields) -> dict[str, Any]:
     """One list of entries for each section, every key with what it means."""
     entries, parts = msgspec.json.schema_components(sections.values(), ref_template=REF)
-    lists = {
-        name: {"type": "array", "items": entry}
-        for name, entry in zip(sections, entries, strict=True)
-    }
+    lists = {name: {"type": "array", "items": entry} for name, entry in zip(sections, entries, strict=True)}
     for name, part in parts.items():
         _describe(part.get("properties", {}), fields, name, part.get("description", ""))
     _describe(lists, fields, SECTIONS, "")

@@ -24,10 +24,7 @@ def find_siblings(game: Game[Any], file: Path) -> list[Path]:
     except ContentError:  # too many files: that is no pack
         return []
     held = _entries(file)
-    return [
-        other for other in beside
-        if owner(other, games) is game and held.isdisjoint(_entries(other))
-    ]  # fmt: skip
+    return [other for other in beside if owner(other, games) is game and held.isdisjoint(_entries(other))]
 
 
 def choose_files(packs: PackFiles) -> list[Path]:

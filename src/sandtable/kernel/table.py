@@ -56,9 +56,18 @@ class Table(Generic[S]):
     """The running play. `decision` asks, `play` answers, `roll` is the only door for chance."""
 
     __slots__ = (
-        "_choice", "_decision", "_needed",
-        "agenda", "barrier", "beats", "chance", "dice", "game", "log", "state",
-    )  # fmt: skip
+        "_choice",
+        "_decision",
+        "_needed",
+        "agenda",
+        "barrier",
+        "beats",
+        "chance",
+        "dice",
+        "game",
+        "log",
+        "state",
+    )
 
     def __init__(self, game: Game[S], state: S, agenda: list[Step], dice: Dice) -> None:
         self.game = game
@@ -181,16 +190,7 @@ class Table(Generic[S]):
 
     # what steps use
 
-    def roll(
-        self,
-        sides: int,
-        *,
-        why: str,
-        rule: str,
-        stream: str = "dice",
-        need: Need = "",
-        by: Seat = "",
-    ) -> int:
+    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice", need: Need = "", by: Seat = "") -> int:
         """Roll one die; a game with several streams says of which.
 
         `need` (what the die must show) and `by` (whose it is) are for people with real dice.

@@ -59,9 +59,8 @@ def compared(first: Sequence[Played], second: Sequence[Played], seat: Seat) -> C
     n = len(pairs)
     wins = [sum(pair[k].won[seat] for pair in pairs) for k in (0, 1)]
     return Compared(
-        seat, n, rate(wins[0], n), rate(wins[1], n), a, b, p, _said(n, a, b, p),
-        list(_differences(pairs, seat)),
-    )  # fmt: skip
+        seat, n, rate(wins[0], n), rate(wins[1], n), a, b, p, _said(n, a, b, p), list(_differences(pairs, seat))
+    )
 
 
 def mcnemar(a: int, b: int) -> float:

@@ -9,10 +9,11 @@ from importlib.resources import files
 from typing import NamedTuple
 
 FONTS = {
-    ("IBM Plex Sans", 400): "plex-sans-400", ("IBM Plex Sans", 600): "plex-sans-600",
+    ("IBM Plex Sans", 400): "plex-sans-400",
+    ("IBM Plex Sans", 600): "plex-sans-600",
     ("IBM Plex Sans Condensed", 600): "plex-sans-condensed-600",
     ("IBM Plex Mono", 500): "plex-mono-500",
-}  # fmt: skip
+}
 
 
 class Head(NamedTuple):
@@ -32,9 +33,7 @@ class Row(NamedTuple):
 WORDS = "words"  # cells that have a line of their own on a phone
 
 
-def table(
-    heads: Sequence[Head], rows: Iterable[Row], caption: str = "", *, stacked: bool = True
-) -> str:
+def table(heads: Sequence[Head], rows: Iterable[Row], caption: str = "", *, stacked: bool = True) -> str:
     """With `tables_css`: on a phone rows are stacked, if that is wanted, so each cell brings its
     column's name.
     """
@@ -43,10 +42,7 @@ def table(
     lines = "".join(f"<tr{_kind(row.kind)}>{_cells(heads, row)}</tr>" for row in rows)
     way = f' class="stacked" style="--across:{across}"' if stacked else ""
     said = f"<caption>{caption}</caption>" if caption else ""
-    return (
-        f'<div class="scroll"><table{way}>{said}<thead><tr>{named}</tr></thead>'
-        f"<tbody>{lines}</tbody></table></div>"
-    )
+    return f'<div class="scroll"><table{way}>{said}<thead><tr>{named}</tr></thead><tbody>{lines}</tbody></table></div>'
 
 
 def _cells(heads: Sequence[Head], row: Row) -> str:

@@ -64,10 +64,10 @@ def deciding(decisions: list[float]) -> Iterator[Figure]:
     """How long `basic` thinks: in the middle, and at most."""
     middle, worst = median(decisions), max(decisions)
     yield Figure(
-        work=f"basic decides, median of {len(decisions)}", ours=middle, unit="ms",
-        budget=f"at most {MEDIAN} ms", met=middle <= MEDIAN,
-    )  # fmt: skip
-    yield Figure(
-        work="basic decides, slowest", ours=worst, unit="ms",
-        budget=f"at most {WORST} ms", met=worst <= WORST,
-    )  # fmt: skip
+        work=f"basic decides, median of {len(decisions)}",
+        ours=middle,
+        unit="ms",
+        budget=f"at most {MEDIAN} ms",
+        met=middle <= MEDIAN,
+    )
+    yield Figure(work="basic decides, slowest", ours=worst, unit="ms", budget=f"at most {WORST} ms", met=worst <= WORST)

@@ -92,9 +92,7 @@ def peer_game(name: str) -> Play:
     return play
 
 
-def beside_peers(
-    work: str, play: Play, seconds: float, least: float = 0.5, most: float = 1.0
-) -> Iterator[Figure]:
+def beside_peers(work: str, play: Play, seconds: float, least: float = 0.5, most: float = 1.0) -> Iterator[Figure]:
     """Random play in slices, ours and theirs in turn, the best of each: a busy machine slows both.
 
     A grid game is to make at least half as many decisions as tic-tac-toe, and aims at as many; one
@@ -103,14 +101,22 @@ def beside_peers(
     best = in_turn(play, seconds)
     ours, toy = best.pop(""), best.get(TTT)
     yield Figure(
-        work=work, ours=ours, unit="decisions/s", peers=best,
-        budget=f"at least {least:g} times {TTT}", met=ours >= toy * least if toy else None,
-    )  # fmt: skip
+        work=work,
+        ours=ours,
+        unit="decisions/s",
+        peers=best,
+        budget=f"at least {least:g} times {TTT}",
+        met=ours >= toy * least if toy else None,
+    )
     if toy:
         yield Figure(
-            work="the same beside tic-tac-toe", ours=ours / toy, unit="times",
-            budget=f"{most:g} times {TTT}", met=ours >= toy * most, aim=True,
-        )  # fmt: skip
+            work="the same beside tic-tac-toe",
+            ours=ours / toy,
+            unit="times",
+            budget=f"{most:g} times {TTT}",
+            met=ours >= toy * most,
+            aim=True,
+        )
 
 
 def in_turn(play: Play, seconds: float) -> dict[str, float]:
@@ -140,7 +146,10 @@ def copies(table: Table[Any], pieces: tuple[Any, ...], what: str, seconds: float
     micros = 1e6 / rate(ten, seconds / 2)
     deep = 1e6 / rate(lambda _: len(copy.deepcopy(pieces)), seconds / 4) * len(pieces)
     return Figure(
-        work="copy of a running table", ours=micros, unit="us",
-        peers={f"copy.deepcopy of the {what} alone": deep}, budget="at most 60 us",
+        work="copy of a running table",
+        ours=micros,
+        unit="us",
+        peers={f"copy.deepcopy of the {what} alone": deep},
+        budget="at most 60 us",
         met=micros <= 60,
-    )  # fmt: skip
+    )

@@ -55,9 +55,7 @@ class Store(Generic[R]):
     names of packs by their digests, so that it can be said which one has changed.
     """
 
-    def __init__(
-        self, path: Path, kind: type[R], of: Any = None, files: Names | None = None
-    ) -> None:
+    def __init__(self, path: Path, kind: type[R], of: Any = None, files: Names | None = None) -> None:
         self.path, self.kind, self._files = path, kind, files or {}
         self._of = msgspec.json.encode(of, order="sorted").decode()
         self._waiting: list[R] = []
@@ -155,9 +153,7 @@ def _other(mark: str, theirs: str, mine: str, files: tuple[Names, Names]) -> str
     return "games of another plan"
 
 
-def _differences(
-    one: dict[str, Any], other: dict[str, Any], files: tuple[Names, Names]
-) -> Iterator[str]:
+def _differences(one: dict[str, Any], other: dict[str, Any], files: tuple[Names, Names]) -> Iterator[str]:
     for key in other:
         theirs, mine = one.get(key), other[key]
         if theirs == mine:
@@ -200,9 +196,7 @@ def _said(value: Any) -> str:
 
 def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
     polars = _polars()
-    kinds = {
-        int: polars.Int64, str: polars.String, bool: polars.Boolean, float: polars.Float64
-    }  # fmt: skip
+    kinds = {int: polars.Int64, str: polars.String, bool: polars.Boolean, float: polars.Float64}
     hints = get_type_hints(kind)
     return {name: kinds[hints[name]] for name in kind.__struct_fields__}
 

@@ -103,19 +103,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
                 raise UnknownName(f"nobody plays {seat}; say --players {seat}=basic")
 
 
-def play_out(
-    game: Game[Any], mission: Any, plan: Plan, number: int
-) -> tuple[Table[Any], int]:  # fmt: skip
+def play_out(game: Game[Any], mission: Any, plan: Plan, number: int) -> tuple[Table[Any], int]:
     """One game to its end, or to where it is plain that it finds none; and how many decisions.
 
     Its seed is the plan's seed and its number.
     """
     seed = f"{plan.seed}/{number}"
     table = Table.start(game, mission, SeededDice(seed), logged=False)
-    players = {
-        seat: make_player(name, game, f"{seed}/{seat}", modules=True)
-        for seat, name in plan.players.items()
-    }
+    players = {seat: make_player(name, game, f"{seed}/{seat}", modules=True) for seat, name in plan.players.items()}
     return table, play_on(table, players, seed)
 
 
@@ -125,12 +120,21 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
     outcome = ending(table, tuple(plan.players))
     return [
         Row(
-            number, f"{plan.seed}/{number}", seat, name, outcome.result, outcome.won[seat],
-            outcome.score[seat], decisions, outcome.reward[seat], outcome.turns, outcome.ended,
+            number,
+            f"{plan.seed}/{number}",
+            seat,
+            name,
+            outcome.result,
+            outcome.won[seat],
+            outcome.score[seat],
+            decisions,
+            outcome.reward[seat],
+            outcome.turns,
+            outcome.ended,
             outcome.summary,
         )
         for seat, name in plan.players.items()
-    ]  # fmt: skip
+    ]
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -167,9 +171,7 @@ def play_shares(plan: Plan, where: Engine, done: Container[int] = ()) -> Iterato
         yield rows
 
 
-def simulate(
-    plan: Plan, jobs: int = 1, engine: str = "", store: Store[Row] | None = None
-) -> Iterator[Row]:
+def simulate(plan: Plan, jobs: int = 1, engine: str = "", store: Store[Row] | None = None) -> Iterator[Row]:
     """Every row, as the games are played; the same rows wherever they are played.
 
     What the store holds already is not played again.

@@ -33,8 +33,7 @@ HEAD = "M12 3.4a4 4 0 0 1 4 4v1.2h-8V7.4a4 4 0 0 1 4-4zM8.9 9.4h6.2a3.2 3.2 0 0 
 BODY = "M4.6 20.6q0-7 7.4-7t7.4 7z"
 SYMBOLS: dict[str, str] = {
     "rifle": "M3.2 19.5L19.2 10.3l1 1.7L4.2 21.2z",
-    "leader": "M7.2 16.2l4.8-2.6 4.8 2.6v1.9L12 15.5l-4.8 2.6z"
-    "M7.2 19.4l4.8-2.6 4.8 2.6v1.6L12 18.7 7.2 21z",
+    "leader": "M7.2 16.2l4.8-2.6 4.8 2.6v1.9L12 15.5l-4.8 2.6zM7.2 19.4l4.8-2.6 4.8 2.6v1.6L12 18.7 7.2 21z",
     "gunner": "M2.4 18.4L20.6 11l.9 2.2L3.3 20.6zM15 14.6l1.6 5.4-1.2.4-1.9-5.2z",
     "medic": "M10.6 14.4h2.8v2h2v2.8h-2v2h-2.8v-2h-2v-2.8h2z",
     "hacker": "M7.4 14.6h9.2v5H7.4zM5.8 20.2h12.4v1.3H5.8z",
@@ -44,8 +43,7 @@ SYMBOLS: dict[str, str] = {
     "heavy": "M5.4 14.6h13.2v2.6H5.4zM5.4 18.6h13.2v2.2H5.4z",
 }
 BEASTS: dict[str, str] = {
-    "fang": "M4 6l4 2q4-2 8 0l4-2-1.4 7q-.6 5-6.6 8-6-3-6.6-8z"
-    "M9 11.4l2 1.2-2 .8zM15 11.4l-2 1.2 2 .8z",
+    "fang": "M4 6l4 2q4-2 8 0l4-2-1.4 7q-.6 5-6.6 8-6-3-6.6-8zM9 11.4l2 1.2-2 .8zM15 11.4l-2 1.2 2 .8z",
     "swarm": "M12 4.4a3 3 0 0 1 3 3l3.6-2 .6 1.2-4 2.4.2 1.6 4.8.8-.2 1.4-4.9-.6a6 6 0 0 1-.7 2.3"
     "l3.6 3.4-1 1-3.6-3.2A3.6 3.6 0 0 1 12 19.4a3.6 3.6 0 0 1-1.4-3.7L7 18.9l-1-1 3.6-3.4"
     "a6 6 0 0 1-.7-2.3"
@@ -112,9 +110,7 @@ def _figure(base: Base, r: float) -> str:
         inner = path(BEASTS[base.symbol], f'fill="{low}" fill-rule="evenodd"')
     elif base.symbol:
         inner = path(HEAD + BODY, f'fill="{low}"')
-        inner += path(
-            SYMBOLS.get(base.symbol, ""), f'fill="{light}" stroke="{low}" stroke-width=".8"'
-        )
+        inner += path(SYMBOLS.get(base.symbol, ""), f'fill="{light}" stroke="{low}" stroke-width=".8"')
     else:
         return _letters(base, r)
     return moved(-12 * scale, -12 * scale, inner, f" scale({num4(scale)})")
@@ -174,9 +170,7 @@ def _cuts(base: Base, r: float) -> str:
 def _done(r: float) -> str:
     """Nothing more this round."""
     x = -r * 0.78
-    return circle(x, -x, 6.4, 'class="f-room s-ink-soft" stroke-width="1.1"') + icon(
-        "check", x, -x, 8, "ink-soft"
-    )
+    return circle(x, -x, 6.4, 'class="f-room s-ink-soft" stroke-width="1.1"') + icon("check", x, -x, 8, "ink-soft")
 
 
 def _struck(r: float) -> str:
@@ -203,9 +197,7 @@ def _badges(base: Base, r: float) -> str:
         turn = (-45 - 42 * k) * pi / 180
         x, y = (r + 3) * cos(turn), (r + 3) * sin(turn)
         alert = sign == "!"
-        ring = circle(
-            x, y, 6.8, f'class="{"f-foe" if alert else "f-room"} s-ink" stroke-width="1.1"'
-        )
+        ring = circle(x, y, 6.8, f'class="{"f-foe" if alert else "f-room"} s-ink" stroke-width="1.1"')
         if sign in PATHS:
             found.append(ring + icon(sign, x, y, 9))
             continue

@@ -29,10 +29,9 @@ def draw_terrain(terrain: Terrain) -> str:
         path(_patches(whole[2], whole[3]), 'class="f-earth-low" opacity=".16"'),
         box(whole, 'fill="url(#p-earth)"', radius=12),
         box((margin, margin, wide, high), 'class="n s-earth-ink" stroke-opacity=".3"', radius=2),
-        path(_dots(terrain), 'class="n s-earth-ink" stroke-opacity=".55" stroke-width="3.2" '
-             'stroke-linecap="round"'),
+        path(_dots(terrain), 'class="n s-earth-ink" stroke-opacity=".55" stroke-width="3.2" stroke-linecap="round"'),
         _letters(terrain),
-    ]  # fmt: skip
+    ]
     return "".join(parts)
 
 
@@ -81,10 +80,7 @@ def _letters(terrain: Terrain) -> str:
     top, side = margin - 9, margin - 14
     right, below = margin + terrain.columns * cell, margin + terrain.rows * cell
     seam = terrain.seam
-    columns = [
-        (margin + (n + 0.5) * cell, letter(n - seam if n >= seam else n))
-        for n in range(terrain.columns)
-    ]
+    columns = [(margin + (n + 0.5) * cell, letter(n - seam if n >= seam else n)) for n in range(terrain.columns)]
     rows = [(margin + (n + 0.5) * cell, str(n + 1)) for n in range(terrain.rows)]
     parts = [words(x, y, name, kind) for x, name in columns for y in (top, below + 19)]
     parts += [words(x, y + 4.5, name, kind) for y, name in rows for x in (side, right + 14)]
@@ -153,11 +149,12 @@ def _block(block: Box) -> str:
             box((x + 6, y + 9, wide - 8, high - 8), 'class="f-shade" opacity=".35"', radius=7),
             box((x + 4, y + 4, wide - 8, high - 8), 'class="f-stone-low s-wall"', radius=6),
             box(inner, 'class="f-stone"', radius=4),
-            path(f"M{x + 12} {y + high - 12}L{x + wide - 12} {y + 12}M{x + 12} {y + 12}"
-                 f"L{x + wide - 12} {y + high - 12}",
-                 'class="n s-stone-low" stroke-width="2" stroke-opacity=".7"'),
+            path(
+                f"M{x + 12} {y + high - 12}L{x + wide - 12} {y + 12}M{x + 12} {y + 12}L{x + wide - 12} {y + high - 12}",
+                'class="n s-stone-low" stroke-width="2" stroke-opacity=".7"',
+            ),
         )
-    )  # fmt: skip
+    )
 
 
 # ways out
@@ -243,9 +240,7 @@ def draw_puff(puff: Puff) -> str:
     size = puff.size
     thin = max(0.4, 0.8 - 0.1 * puff.age)
     rounds = ((-0.2, -0.14, 0.56), (0.24, -0.06, 0.5), (0.02, 0.22, 0.54), (0, 0, 0.4))
-    body = "".join(
-        circle(x * size, y * size, r * size, 'fill="url(#g-smoke)"') for x, y, r in rounds
-    )
+    body = "".join(circle(x * size, y * size, r * size, 'fill="url(#g-smoke)"') for x, y, r in rounds)
     swirl = path(
         f"M{num(-size * 0.24)} {num(size * 0.05)}q{num(size * 0.14)} {num(-size * 0.24)} "
         f"{num(size * 0.26)} 0t{num(size * 0.22)} {num(-size * 0.04)}",

@@ -221,11 +221,8 @@ def draw_deck(deck: Deck) -> str:
         box((5, 5, wide - 10, high - 10), 'fill="url(#p-sleeve)" class="s-sleeve-line"', radius=4),
         box((wide / 2 - 24, high / 2 - 20, 48, 40), 'class="f-sleeve"', radius=20),
         _on_band(
-            words(
-                wide / 2, high / 2 + 9, str(deck.count),
-                Type(26, "figure", "paper-ink", "middle", strong=True),
-            )
+            words(wide / 2, high / 2 + 9, str(deck.count), Type(26, "figure", "paper-ink", "middle", strong=True))
         ),
         halo((0, 0, wide + sheets, high + sheets)),
-    ]  # fmt: skip
+    ]
     return "".join(parts)

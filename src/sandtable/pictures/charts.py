@@ -10,9 +10,11 @@ from sandtable.show.scene_battle import Chart, Shape
 
 HEAD = 42
 GROUND = {  # ink, how much of it
-    "high": ("hill", ".8"), "green": ("crown", ".75"), "house": ("roof", ".9"),
+    "high": ("hill", ".8"),
+    "green": ("crown", ".75"),
+    "house": ("roof", ".9"),
     "water": ("water", ".9"),
-}  # fmt: skip
+}
 
 
 @draws(Chart)
@@ -44,8 +46,9 @@ def _shape(shape: Shape) -> str:
         line = "M" + "L".join(f"{x} {y}" for x, y in shape.parts[0])
         return path(line, f'class="n s-{ink}" stroke-width="9" stroke-opacity=".8"')
     if shape.look == "aim":
-        return path(whole, f'class="f-{ink} s-{ink}" fill-opacity=".12" stroke-width="2" '
-                           'stroke-dasharray="7 5"') + _flag(shape)  # fmt: skip
+        return path(
+            whole, f'class="f-{ink} s-{ink}" fill-opacity=".12" stroke-width="2" stroke-dasharray="7 5"'
+        ) + _flag(shape)
     fill = path(whole, f'class="f-{ink}" fill-rule="evenodd" opacity=".3"')
     return fill + path(whole, f'class="n s-{ink}" stroke-width="2.4"') + _named(shape)
 

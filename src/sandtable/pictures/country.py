@@ -30,18 +30,15 @@ def _bed(points: Sequence[Spot], ink: str, part: str, rim: str = "earth-ink") ->
 
 def crops(points: Sequence[Spot], chance: Scatter) -> str:
     """Rows of corn."""
-    rows = "".join(
-        f"M{num(a)} {num(y)}H{num(b)}" for y in _levels(points, 7) for a, b in _across(points, y)
-    )
+    rows = "".join(f"M{num(a)} {num(y)}H{num(b)}" for y in _levels(points, 7) for a, b in _across(points, y))
     ears = "".join(f"M{num(x)} {num(y)}l2.4 -3" for x, y in strewn(inset(points, 5), 13, chance))
     return "".join(
         (
             _bed(points, "corn", ".92", "corn-low"),
-            path(rows, 'class="n s-corn-low" stroke-opacity=".55" stroke-width="2.2" '
-                       'stroke-dasharray="11 2.5"'),
+            path(rows, 'class="n s-corn-low" stroke-opacity=".55" stroke-width="2.2" stroke-dasharray="11 2.5"'),
             path(ears, f'class="n s-mark" stroke-opacity=".22" stroke-width="1.3" {ROUND}'),
         )
-    )  # fmt: skip
+    )
 
 
 def _levels(points: Sequence[Spot], step: float) -> Iterator[float]:
@@ -116,10 +113,7 @@ def _slope(points: Sequence[Spot], by: float, times: int, chance: Scatter) -> st
 
 def _summit(points: Sequence[Spot]) -> str:
     x, y, wide, high = box_about(points)
-    return path(
-        f"M{num(x + wide / 2 - 6)} {num(y + high / 2 + 4)}l6 -10 6 10z",
-        'class="f-hill-ink" opacity=".8"',
-    )
+    return path(f"M{num(x + wide / 2 - 6)} {num(y + high / 2 + 4)}l6 -10 6 10z", 'class="f-hill-ink" opacity=".8"')
 
 
 def woods(points: Sequence[Spot], chance: Scatter) -> str:
@@ -154,8 +148,7 @@ def building(points: Sequence[Spot], chance: Scatter) -> str:
         ink = inks[chance.index(len(inks))]
         a, b = long * k / count, long * (k + 1) / count
         short = chance.within(0, 0.16) * (high if level else wide)
-        house = (x + a, y + short / 2, b - a, high - short) if level else (
-            x + short / 2, y + a, wide - short, b - a)  # fmt: skip
+        house = (x + a, y + short / 2, b - a, high - short) if level else (x + short / 2, y + a, wide - short, b - a)
         roofs.append(_roof(house, ink, across=(k % 2 == 1) == level))
     return "".join(
         (
@@ -202,10 +195,7 @@ def marsh(points: Sequence[Spot], chance: Scatter) -> str:
     """Pools with reeds."""
     pools = [(at, chance.within(8, 15)) for at in strewn(inset(points, 14), 34, chance)]
     wet = "".join(outline(stone(at, r, chance, 10)) for at, r in pools)
-    reeds = "".join(
-        f"M{num(x)} {num(y)}v-8m-3 8l-2 -6m8 6l2 -6"
-        for x, y in strewn(inset(points, 8), 22, chance)
-    )
+    reeds = "".join(f"M{num(x)} {num(y)}v-8m-3 8l-2 -6m8 6l2 -6" for x, y in strewn(inset(points, 8), 22, chance))
     return "".join(
         (
             _bed(points, "flood-low", ".55"),
@@ -221,9 +211,7 @@ def river(parts: Sequence[Sequence[Spot]], chance: Scatter) -> str:
     banks = "".join(map(_banks, parts))
     core = "".join(outline(_shallow(points)) for points in parts)
     waves = "".join(
-        f"M{num(x - 10)} {num(y)}q5 -3 10 0t10 0"
-        for points in parts
-        for x, y in strewn(inset(points, 7), 26, chance)
+        f"M{num(x - 10)} {num(y)}q5 -3 10 0t10 0" for points in parts for x, y in strewn(inset(points, 7), 26, chance)
     )
     return "".join(
         (
@@ -271,15 +259,8 @@ def _part(a: Spot, b: Spot, t: float) -> Spot:
 
 def ford(points: Sequence[Spot], chance: Scatter) -> str:
     """Shallow water over gravel."""
-    pebbles = "".join(
-        dot(x, y, chance.within(1.4, 2.6)) for x, y in strewn(inset(points, 5), 12, chance)
-    )
-    return "".join(
-        (
-            _bed(points, "water", ".8", "sand-low"),
-            path(pebbles, 'class="f-sand" opacity=".8"'),
-        )
-    )
+    pebbles = "".join(dot(x, y, chance.within(1.4, 2.6)) for x, y in strewn(inset(points, 5), 12, chance))
+    return "".join((_bed(points, "water", ".8", "sand-low"), path(pebbles, 'class="f-sand" opacity=".8"')))
 
 
 def bridge(points: Sequence[Spot], chance: Scatter) -> str:

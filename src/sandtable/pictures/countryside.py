@@ -16,13 +16,17 @@ SMALL, LARGE = 130, 300  # sides of a parcel
 BALK = 2.5  # grass between two parcels
 KINDS = ("meadow", "meadow", "pasture", "hay", "stubble", "plough", "pasture")
 FILLS = {  # ink, how much of it
-    "meadow": ("meadow", ".5"), "pasture": ("grass-low", ".3"), "hay": ("meadow", ".75"),
-    "stubble": ("corn", ".2"), "plough": ("furrow", ".17"),
-}  # fmt: skip
+    "meadow": ("meadow", ".5"),
+    "pasture": ("grass-low", ".3"),
+    "hay": ("meadow", ".75"),
+    "stubble": ("corn", ".2"),
+    "plough": ("furrow", ".17"),
+}
 LINES = {  # ink, how much, how wide, how far apart
-    "hay": ("frond-low", ".14", 5, 11), "stubble": ("corn-low", ".17", 1.4, 7),
+    "hay": ("frond-low", ".14", 5, 11),
+    "stubble": ("corn-low", ".17", 1.4, 7),
     "plough": ("furrow", ".3", 1.8, 6),
-}  # fmt: skip
+}
 
 
 def parcels(mat: Mat, chance: Scatter) -> str:
@@ -62,10 +66,8 @@ def _corners(piece: Piece, chance: Scatter) -> list[Spot]:
     slack = min(wide, high) * 0.04
     return [
         (px + (BALK + chance.within(0, slack)) * sx, py + (BALK + chance.within(0, slack)) * sy)
-        for px, py, sx, sy in (
-            (x, y, 1, 1), (x + wide, y, -1, 1), (x + wide, y + high, -1, -1), (x, y + high, 1, -1),
-        )
-    ]  # fmt: skip
+        for px, py, sx, sy in ((x, y, 1, 1), (x + wide, y, -1, 1), (x + wide, y + high, -1, -1), (x, y + high, 1, -1))
+    ]
 
 
 def _ground(kind: str, corners: list[Spot]) -> str:

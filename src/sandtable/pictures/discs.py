@@ -5,31 +5,10 @@ from __future__ import annotations
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.plan import ROUND, SHAPES
-from sandtable.pictures.shapes import (
-    Type,
-    box,
-    circle,
-    halo,
-    moved,
-    num,
-    path,
-    printed,
-    shadow,
-    words,
-)
+from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, printed, shadow, words
 from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
-from sandtable.show.scene_flick import (
-    Chit,
-    Contact,
-    Court,
-    Crate,
-    Disc,
-    DiscSize,
-    Ring,
-    Shot,
-    Timer,
-)
+from sandtable.show.scene_flick import Chit, Contact, Court, Crate, Disc, DiscSize, Ring, Shot, Timer
 
 # Paint, the same by day and by night: the face, and what is pressed into it.
 PAINTS: dict[DiscSize, tuple[str, str]] = {
@@ -45,9 +24,7 @@ def draw_crate(crate: Crate) -> str:
     half = crate.size / 2
     at = (-half, -half, crate.size, crate.size)
     inner = half - 4
-    planks = (
-        f"M{num(-inner)} {num(-inner / 3)}H{num(inner)}M{num(-inner)} {num(inner / 3)}H{num(inner)}"
-    )
+    planks = f"M{num(-inner)} {num(-inner / 3)}H{num(inner)}M{num(-inner)} {num(inner / 3)}H{num(inner)}"
     brace = f"M{num(-inner)} {num(inner)}L{num(inner)} {num(-inner)}"
     return "".join(
         (
@@ -56,12 +33,11 @@ def draw_crate(crate: Crate) -> str:
             path(planks, 'class="n s-crate-low" stroke-opacity=".45" stroke-width="1.2"'),
             path(brace, 'class="n s-crate-low" stroke-width="4.5" stroke-opacity=".8"'),
             path(brace, 'class="n s-crate" stroke-width="2"'),
-            box((-inner, -inner, 2 * inner, 2 * inner),
-                'class="n s-crate-low" stroke-width="1.6"', radius=1),
+            box((-inner, -inner, 2 * inner, 2 * inner), 'class="n s-crate-low" stroke-width="1.6"', radius=1),
             box(at, 'fill="url(#g-light)"', radius=3),
             halo(at, radius=4),
         )
-    )  # fmt: skip
+    )
 
 
 # round tokens
@@ -172,9 +148,7 @@ def draw_shot(shot: Shot) -> str:
     """The middle of the disc, leg by leg, with what it strikes; a ring where it rests."""
     ink = ink_of(shot.tone)
     line = "M" + "L".join(f"{x} {y}" for x, y in shot.points)
-    wide = path(
-        line, f'class="n s-{ink}" stroke-opacity=".16" stroke-width="{2 * shot.radius}" {ROUND}'
-    )
+    wide = path(line, f'class="n s-{ink}" stroke-opacity=".16" stroke-width="{2 * shot.radius}" {ROUND}')
     dashes = ' stroke-dasharray="9 6"' if shot.ghost else ""
     dark = path(line, f'class="n s-shade" stroke-opacity=".5" stroke-width="5" {ROUND}')
     core = path(line, f'class="n s-{ink}" stroke-width="2.4" {ROUND}{dashes}')
@@ -214,13 +188,10 @@ def _space(timer: Timer, value: int, x: float) -> str:
     shape, tone = timer.signs[value] if value < len(timer.signs) else ("round", "soft")
     ink = ink_of(tone)
     if now:
-        big = path(
-            SHAPES[shape], f'class="f-{ink} s-ink" stroke-width="1.4" transform="scale(1.55)"'
-        )
+        big = path(SHAPES[shape], f'class="f-{ink} s-ink" stroke-width="1.4" transform="scale(1.55)"')
         kind = Type(16, "figure", "room", "middle", strong=True)
         return moved(x, 15, big + words(0, 5.6, str(value), kind))
-    ring = path(SHAPES[shape], f'class="n s-{ink}" stroke-opacity="{".35" if gone else "1"}" '
-                               'stroke-width="1.4"')  # fmt: skip
+    ring = path(SHAPES[shape], f'class="n s-{ink}" stroke-opacity="{".35" if gone else "1"}" stroke-width="1.4"')
     kind = Type(11, "figure", "ink-soft" if gone else "ink", "middle")
     text = words(0, 3.9, str(value), kind)
     return moved(x, 15, ring + (f'<g opacity=".6">{text}</g>' if gone else text))
@@ -261,8 +232,7 @@ def _ring(ring: Ring) -> str:
     x, y = ring.at
     ink = ink_of(ring.tone)
     fill = "1" if ring.solid else ".2"
-    drawn = circle(x, y, ring.radius, f'class="f-{ink} s-{ink}" fill-opacity="{fill}" '
-                                      'stroke-width="2"')  # fmt: skip
+    drawn = circle(x, y, ring.radius, f'class="f-{ink} s-{ink}" fill-opacity="{fill}" stroke-width="2"')
     if not ring.text:
         return drawn
     kind = Type(18, "figure", "earth-ink", "middle", strong=True)

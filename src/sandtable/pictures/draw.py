@@ -62,9 +62,7 @@ def shown(scene: Scene) -> Iterator[Element]:
     off = {name for name, _, on in scene.layers if not on}
     on = {name for name, _, on in scene.layers if on}
     return (
-        element
-        for element in scene.elements
-        if element.layer not in off and (not element.of or element.layer in on)
+        element for element in scene.elements if element.layer not in off and (not element.of or element.layer in on)
     )
 
 

@@ -12,9 +12,11 @@ from sandtable.show.scene_battle import Beads, Pool, Sky
 
 # Over the horizon: the colours of the hour, and how far round sun or moon has gone.
 SKIES = {
-    "dawn": ("#f4b47a", "#8fb4d6"), "daylight": ("#bfe0f2", "#6fa9d8"),
-    "dusk": ("#f0905a", "#5d5f9c"), "darkness": ("#22345e", "#0c1634"),
-}  # fmt: skip
+    "dawn": ("#f4b47a", "#8fb4d6"),
+    "daylight": ("#bfe0f2", "#6fa9d8"),
+    "dusk": ("#f0905a", "#5d5f9c"),
+    "darkness": ("#22345e", "#0c1634"),
+}
 NIGHT = ("#2a3d6b", "#0c1634")
 ALONG = {"dawn": 0.12, "daylight": 0.42, "dusk": 0.84, "darkness": 0.55}
 

@@ -38,8 +38,7 @@ def _track(level: Level) -> str:
         if filled > left + 1:
             look = f'class="f-{ink}" fill-opacity="{faded}"'
             parts.append(box((left + 1, 0, filled - left - 1, HIGH), look, radius=4))
-        kind = Type(SIZE, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle",
-                    strong=_in(level, k, ends))  # fmt: skip
+        kind = Type(SIZE, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle", strong=_in(level, k, ends))
         parts.append(words((left + right) / 2, -11, level.names[k], kind))
     return "".join([*parts, *(_figure(level, end) for end in (0, *ends))])
 
@@ -62,9 +61,7 @@ def _ahead(level: Level, value: int, ink: str) -> str:
     if value <= level.value:
         return ""
     left, x = _at(level, level.value), _at(level, value)
-    stripes = "".join(
-        f"M{num(k)} {HIGH}l8 -{HIGH}" for k in range(int(left) + 4, int(x) - 8, 9)
-    )  # fmt: skip
+    stripes = "".join(f"M{num(k)} {HIGH}l8 -{HIGH}" for k in range(int(left) + 4, int(x) - 8, 9))
     flag = f"M{num(x - 13)} -3h26v{HIGH + 2}l-13 8-13-8z"
     return (
         path(stripes, f'class="n s-{ink}" stroke-width="2" stroke-opacity=".7"')
@@ -94,7 +91,5 @@ def draw_compass(compass: Compass) -> str:
         needle = path(f"M0 {num(-r + 3)}L8 5 0 0-8 5Z", 'class="f-bad"')
         parts.append(f'<g transform="rotate({TURNS[compass.to]})">{needle}</g>')
     if compass.text:
-        parts.append(
-            words(0, r + 44, compass.text, Type(19, "figure", "ink", "middle", strong=True))
-        )
+        parts.append(words(0, r + 44, compass.text, Type(19, "figure", "ink", "middle", strong=True)))
     return "".join(parts)

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
-from sandtable.pictures.scatter import (
-    Scatter,
-    Spot,
-    box_about,
-    dot,
-    inset,
-    num4,
-    one,
-    outline,
-    stone,
-    strewn,
-)
+from sandtable.pictures.scatter import Scatter, Spot, box_about, dot, inset, num4, one, outline, stone, strewn
 from sandtable.pictures.shapes import circle, num, path
 
 ROUND = 'stroke-linejoin="round"'
@@ -26,8 +15,7 @@ def _bed(points: Sequence[Spot], ink: str, shown: str) -> str:
     """The ground that it lies on, and its exact outline, hardly seen."""
     return path(outline(points), f'class="f-{ink}" opacity="{shown}"') + path(
         outline(points),
-        'class="n s-earth-ink" stroke-opacity=".34" stroke-width="1.2" stroke-dasharray="2 5" '
-        'stroke-linecap="round"',
+        'class="n s-earth-ink" stroke-opacity=".34" stroke-width="1.2" stroke-dasharray="2 5" stroke-linecap="round"',
     )
 
 
@@ -78,10 +66,9 @@ def bags(points: Sequence[Spot], chance: Scatter) -> str:
         (
             path(lower, f'class="f-sack-low s-earth-ink" stroke-width="1.1" {ROUND}'),
             path(upper, f'class="f-sack s-earth-ink" stroke-width="1.1" {ROUND}'),
-            path(seams, 'class="n s-mark" stroke-opacity=".5" stroke-width="1.3" '
-                        'stroke-linecap="round"'),
+            path(seams, 'class="n s-mark" stroke-opacity=".5" stroke-width="1.3" stroke-linecap="round"'),
         )
-    )  # fmt: skip
+    )
     return _low_shadow(points) + _along(points, body)
 
 
@@ -108,9 +95,7 @@ def crates(points: Sequence[Spot], chance: Scatter) -> str:
             tops[shade] += face
         boards += "".join(f"M{num(x + 2)} {num(y + thick * k / 3)}h{num(wide - 4)}" for k in (1, 2))
         if shade % 2:
-            braces += (
-                f"M{num(x + 3)} {num(y)}v{num(thick)}M{num(x + wide - 3)} {num(y)}v{num(thick)}"
-            )
+            braces += f"M{num(x + 3)} {num(y)}v{num(thick)}M{num(x + wide - 3)} {num(y)}v{num(thick)}"
         x += wide
     body = "".join(
         (
@@ -119,10 +104,9 @@ def crates(points: Sequence[Spot], chance: Scatter) -> str:
             path(tops[1], 'class="f-mark" opacity=".12"'),
             path(boards, 'class="n s-crate-low" stroke-opacity=".6"'),
             path(braces, 'class="n s-crate-low" stroke-width="2.2" stroke-opacity=".75"'),
-            path(f"M{num(-long / 2 + 1)} {num(y + 1)}h{num(long - 2)}",
-                 'class="n s-mark" stroke-opacity=".4"'),
+            path(f"M{num(-long / 2 + 1)} {num(y + 1)}h{num(long - 2)}", 'class="n s-mark" stroke-opacity=".4"'),
         )
-    )  # fmt: skip
+    )
     return _low_shadow(points) + _along(points, body)
 
 
@@ -168,14 +152,11 @@ def _stones(points: Sequence[Spot], chance: Scatter, inks: tuple[str, str], step
     large = [(at, chance.within(5, 9.5)) for at in spots if chance.part() < 0.27]
     found = []
     for lumps in (small, large):
-        shapes = "".join(
-            outline(stone(at, size, chance, 6 + chance.index(3))) for at, size in lumps
-        )
+        shapes = "".join(outline(stone(at, size, chance, 6 + chance.index(3))) for at, size in lumps)
         found.append(path(shapes, 'class="f-shade" opacity=".45" transform="translate(1.6 2.8)"'))
         found.append(path(shapes, f'class="f-{inks[0]} s-{inks[1]}" stroke-width="1.1" {ROUND}'))
         lights = "".join(
-            f"M{num(x - s * 0.5)} {num(y - s * 0.1)}l{num(s * 0.4)} {num(-s * 0.42)}"
-            for (x, y), s in lumps
+            f"M{num(x - s * 0.5)} {num(y - s * 0.1)}l{num(s * 0.4)} {num(-s * 0.42)}" for (x, y), s in lumps
         )
         found.append(path(lights, 'class="n s-mark" stroke-opacity=".35" stroke-width="1.3"'))
     return "".join(found)
@@ -278,11 +259,9 @@ def _haze(points: Sequence[Spot], chance: Scatter, shown: float) -> str:
     """Soft balls round the middle that fill the outline, and a few wisps across them."""
     x, y, wide, high = box_about(points)
     mx, my, r = x + wide / 2, y + high / 2, min(wide, high) / 2
-    spots = [(mx, my), *((mx + r * 0.56 * cos(k * pi / 3), my + r * 0.56 * sin(k * pi / 3))
-                         for k in range(6))]  # fmt: skip
+    spots = [(mx, my), *((mx + r * 0.56 * cos(k * pi / 3), my + r * 0.56 * sin(k * pi / 3)) for k in range(6))]
     balls = "".join(
-        circle(*chance.near(at, r * 0.07), r * chance.within(0.58, 0.7), 'fill="url(#g-haze)"')
-        for at in spots
+        circle(*chance.near(at, r * 0.07), r * chance.within(0.58, 0.7), 'fill="url(#g-haze)"') for at in spots
     )
     wisps = ""
     for px, py in strewn(inset(points, r * 0.4), r * 0.5, chance):

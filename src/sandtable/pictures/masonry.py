@@ -7,17 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.pictures.scatter import (
-    Scatter,
-    Spot,
-    box_about,
-    cast,
-    dot,
-    inset,
-    outline,
-    rect,
-    upright,
-)
+from sandtable.pictures.scatter import Scatter, Spot, box_about, cast, dot, inset, outline, rect, upright
 from sandtable.pictures.shapes import circle, num, path
 
 FACE = 7.0  # how much of the southern side is seen
@@ -46,8 +36,11 @@ def dome(points: Sequence[Spot], chance: Scatter) -> str:
         return body
     level = wide > high
     mid = (y + (high - FACE) / 2) if level else x + wide / 2
-    rib = f"M{num(x + 2)} {num(mid)}H{num(x + wide - 2)}" if level else (
-        f"M{num(mid)} {num(y + 2)}V{num(y + high - FACE - 1)}")  # fmt: skip
+    rib = (
+        f"M{num(x + 2)} {num(mid)}H{num(x + wide - 2)}"
+        if level
+        else (f"M{num(mid)} {num(y + 2)}V{num(y + high - FACE - 1)}")
+    )
     studs = "".join(
         dot(x + k, mid, 1.6) if level else dot(mid, y + k, 1.6)
         for k in range(14, int((wide if level else high - FACE) - 6), 27)
@@ -63,9 +56,7 @@ def dome(points: Sequence[Spot], chance: Scatter) -> str:
     )
 
 
-def _courses(
-    points: Sequence[Spot], chance: Scatter, inks: tuple[str, str], seen: float = FACE
-) -> str:
+def _courses(points: Sequence[Spot], chance: Scatter, inks: tuple[str, str], seen: float = FACE) -> str:
     """Blocks in two courses, seen from above, with the southern side below them."""
     top, low = inks
     if not upright(points):
@@ -85,10 +76,11 @@ def _courses(
             path(blocks[1], 'class="f-shade" opacity=".13"'),
             path(joints, f'class="n s-{low}" stroke-width="1.4"'),
             path(edge, 'class="n s-mark" stroke-opacity=".42" stroke-width="1.5"'),
-            path(f"M{num(x)} {num(y + roof)}h{num(wide)}",
-                 'class="n s-earth-ink" stroke-opacity=".5" stroke-width="1.3"'),
+            path(
+                f"M{num(x)} {num(y + roof)}h{num(wide)}", 'class="n s-earth-ink" stroke-opacity=".5" stroke-width="1.3"'
+            ),
         )
-    )  # fmt: skip
+    )
 
 
 def _blocks(at: tuple[float, float, float, float], chance: Scatter) -> tuple[tuple[str, str], str]:
@@ -105,8 +97,9 @@ def _blocks(at: tuple[float, float, float, float], chance: Scatter) -> tuple[tup
             size = chance.within(16, 28)
             start, end = max(far, 0), min(far + size, long)
             if end > start:
-                part = (x + start, y + at_row, end - start, deep) if level else (
-                    x + at_row, y + start, deep, end - start)  # fmt: skip
+                part = (
+                    (x + start, y + at_row, end - start, deep) if level else (x + at_row, y + start, deep, end - start)
+                )
                 shade = chance.index(4)
                 if shade < 2:
                     tones[shade] += rect(*part)
@@ -133,8 +126,11 @@ def block(points: Sequence[Spot], chance: Scatter) -> str:
     del chance
     body = slab(points, ("rust", "ashlar-low"))
     x, y, wide, high = box_about(points)
-    ridge = f"M{num(x + 8)} {num(y + high / 2)}H{num(x + wide - 8)}" if wide > high else (
-        f"M{num(x + wide / 2)} {num(y + 8)}V{num(y + high - 8)}")  # fmt: skip
+    ridge = (
+        f"M{num(x + 8)} {num(y + high / 2)}H{num(x + wide - 8)}"
+        if wide > high
+        else (f"M{num(x + wide / 2)} {num(y + 8)}V{num(y + high - 8)}")
+    )
     return body + path(ridge, 'class="n s-mark" stroke-opacity=".5" stroke-width="2"')
 
 
@@ -162,8 +158,7 @@ def pier(points: Sequence[Spot], chance: Scatter) -> str:
     x, y, wide, high = box_about(points)
     body = _courses(points, chance, ("basalt", "basalt-low"))
     mx, my = x + wide / 2, y + (high - FACE) / 2
-    weed = "".join(f"M{num(x + k)} {num(y + high)}v{num(-chance.within(2, 7))}"
-                   for k in range(2, int(wide), 4))  # fmt: skip
+    weed = "".join(f"M{num(x + k)} {num(y + high)}v{num(-chance.within(2, 7))}" for k in range(2, int(wide), 4))
     plate = rect(mx - 13, my - 13, 26, 26)
     return "".join(
         (
@@ -191,9 +186,7 @@ def altar(points: Sequence[Spot], chance: Scatter) -> str:
             path(rect(x, y, wide, roof), 'class="f-sand" opacity=".35"'),
             path(inner, 'class="n s-ashlar-low" stroke-width="2.6"'),
             path(inner, 'class="n s-lit" stroke-opacity=".75" stroke-width="1.1"'),
-            path(
-                sign, 'class="n s-lit" stroke-width="2" stroke-opacity=".8" stroke-linejoin="round"'
-            ),
+            path(sign, 'class="n s-lit" stroke-width="2" stroke-opacity=".8" stroke-linejoin="round"'),
             circle(mx, my + 2, 3, 'class="f-lit" opacity=".85"'),
             lamps,
         )
@@ -213,14 +206,20 @@ def silo(points: Sequence[Spot], chance: Scatter) -> str:
     mx, my, r = x + wide / 2, y + roof / 2, min(wide, roof) / 2 - 4
     seams = "".join(
         f"M{num(mx)} {num(my)}L{num(mx + r * a)} {num(my + r * b)}"
-        for a, b in ((1, 0), (0.707, 0.707), (0, 1), (-0.707, 0.707), (-1, 0), (-0.707, -0.707),
-                     (0, -1), (0.707, -0.707))
-    )  # fmt: skip
+        for a, b in (
+            (1, 0),
+            (0.707, 0.707),
+            (0, 1),
+            (-0.707, 0.707),
+            (-1, 0),
+            (-0.707, -0.707),
+            (0, -1),
+            (0.707, -0.707),
+        )
+    )
     bolts = "".join(dot(cx, cy, 2) for cx in (x + 6, x + wide - 6) for cy in (y + 6, y + roof - 6))
-    stripes = "".join(f"M{num(x + k)} {num(y + high)}l{num(FACE)} {num(-FACE)}"
-                      for k in range(4, int(wide - FACE), 12))  # fmt: skip
-    streak = "".join(f"M{num(mx + chance.within(-r, r) * 0.7)} {num(my + r * 0.45)}v{num(r * 0.45)}"
-                     for _ in range(6))  # fmt: skip
+    stripes = "".join(f"M{num(x + k)} {num(y + high)}l{num(FACE)} {num(-FACE)}" for k in range(4, int(wide - FACE), 12))
+    streak = "".join(f"M{num(mx + chance.within(-r, r) * 0.7)} {num(my + r * 0.45)}v{num(r * 0.45)}" for _ in range(6))
     return "".join(
         (
             standing(points, 12),
@@ -231,10 +230,7 @@ def silo(points: Sequence[Spot], chance: Scatter) -> str:
             path(bolts, 'class="f-earth-ink" opacity=".6"'),
             circle(mx + 3, my + 5, r, 'class="f-shade" opacity=".5"'),
             circle(mx, my, r, 'class="f-metal s-earth-ink" stroke-width="1.8"'),
-            path(
-                streak,
-                'class="n s-rust" stroke-width="3" stroke-opacity=".6" stroke-linecap="round"',
-            ),
+            path(streak, 'class="n s-rust" stroke-width="3" stroke-opacity=".6" stroke-linecap="round"'),
             path(seams, 'class="n s-metal-low" stroke-opacity=".7" stroke-width="1.2"'),
             circle(mx, my, r * 0.62, 'class="n s-metal-low" stroke-width="1.6"'),
             circle(mx, my, r * 0.28, 'class="f-metal-low s-earth-ink" stroke-width="1.4"'),

@@ -39,9 +39,7 @@ def _frame(mat: Mat) -> str:
     grain += "".join(f"M{x} {top + 4}V{foot - 4}" for k in depths for x in (left + k, right - k))
     corners = ((x, y) for x in (left, right) for y in (top, foot))
     cut = m - RULE
-    mitre = "".join(
-        f"M{x} {y}l{cut if x < 0 else -cut} {cut if y < 0 else -cut}" for x, y in corners
-    )
+    mitre = "".join(f"M{x} {y}l{cut if x < 0 else -cut} {cut if y < 0 else -cut}" for x, y in corners)
     inner = (-RULE, -RULE, wide + 2 * RULE, high + 2 * RULE)
     return "".join(
         (
@@ -176,10 +174,7 @@ def _flood(mat: Mat, chance: Scatter) -> str:
     )
 
 
-WET = (
-    'class="n s-earth-ink" stroke-opacity=".2" stroke-width="1.4" '
-    'stroke-dasharray="38 9 70 16 22 12"'
-)
+WET = 'class="n s-earth-ink" stroke-opacity=".2" stroke-width="1.4" stroke-dasharray="38 9 70 16 22 12"'
 
 
 def _joints(mat: Mat) -> str:
@@ -187,9 +182,7 @@ def _joints(mat: Mat) -> str:
     level = "".join(f"M0 {y}H{mat.width}" for y in range(45, mat.height, 90))
     rows = range(mat.height // 90 + 1)
     spots = ((x + 45 * (row % 2), row * 90 - 45) for row in rows for x in range(60, mat.width, 120))
-    return level + "".join(
-        f"M{x} {max(y, 0)}V{min(y + 90, mat.height)}" for x, y in spots if x < mat.width
-    )
+    return level + "".join(f"M{x} {max(y, 0)}V{min(y + 90, mat.height)}" for x, y in spots if x < mat.width)
 
 
 def _grass(mat: Mat, chance: Scatter) -> str:
@@ -197,17 +190,14 @@ def _grass(mat: Mat, chance: Scatter) -> str:
     return "".join(
         (
             _blots(mat, chance, "grass-low", 24),
-            path(tufts, 'class="n s-frond-low" stroke-opacity=".4" stroke-width="1.2" '
-                        'stroke-linecap="round"'),
+            path(tufts, 'class="n s-frond-low" stroke-opacity=".4" stroke-width="1.2" stroke-linecap="round"'),
             _pebbles(mat, chance, 40),
             _whole(mat, "p-earth"),
         )
-    )  # fmt: skip
+    )
 
 
-GROUNDS = {
-    "sand": _sand, "cinder": _cinder, "flood": _flood, "grass": _grass, "country": parcels,
-}  # fmt: skip
+GROUNDS = {"sand": _sand, "cinder": _cinder, "flood": _flood, "grass": _grass, "country": parcels}
 SHINES = {"country": "grass"}  # grounds whose light is another's
 
 
@@ -247,8 +237,7 @@ def _blots(mat: Mat, chance: Scatter, ink: str, count: int) -> str:
         at, size = _spot(mat, chance), chance.within(26, 78)
         size = min(size, at[0], at[1], mat.width - at[0], mat.height - at[1]) * 0.9
         found += [blob(at, size * k, chance, 11) for k in (1, 0.72, 0.46)]
-    return path("".join(found), f'class="f-{ink} s-{ink}" opacity=".14" stroke-width="9" '
-                                'stroke-linejoin="round"')  # fmt: skip
+    return path("".join(found), f'class="f-{ink} s-{ink}" opacity=".14" stroke-width="9" stroke-linejoin="round"')
 
 
 def _pebbles(mat: Mat, chance: Scatter, count: int) -> str:

@@ -58,9 +58,7 @@ def width(text: str, size: float, face: Typeface = "text", *, strong: bool = Fal
 
 
 @lru_cache(maxsize=4096)  # of plain words: nobody owns it
-def fitted(
-    text: str, size: int, room: float, face: Typeface = "text", strong: bool = False
-) -> tuple[float, str]:
+def fitted(text: str, size: int, room: float, face: Typeface = "text", strong: bool = False) -> tuple[float, str]:
     """The size at which a line fits, two thirds of the wish or so at least, else shortened."""
     wide = width(text, size, face, strong=strong)
     if wide <= room:
@@ -80,9 +78,7 @@ def shortened(text: str, size: float, room: float, face: Typeface, strong: bool)
     return text + ELLIPSIS
 
 
-def wrapped(
-    text: str, size: float, room: float, face: Typeface = "text", strong: bool = False
-) -> list[str]:
+def wrapped(text: str, size: float, room: float, face: Typeface = "text", strong: bool = False) -> list[str]:
     """Lines broken at spaces; a word that is too long for a line is shortened."""
     lines: list[str] = []
     for word in text.split(" "):

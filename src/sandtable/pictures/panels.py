@@ -8,17 +8,7 @@ from math import cos, pi, sin
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import block, width
-from sandtable.pictures.shapes import (
-    Type,
-    box,
-    circle,
-    halo,
-    num,
-    paragraph,
-    path,
-    tilted,
-    words,
-)
+from sandtable.pictures.shapes import Type, box, circle, halo, num, paragraph, path, tilted, words
 from sandtable.pictures.theme import token as ink_of
 from sandtable.show.scene import Badge, Bar, Ground, Label, Stamp, Zone
 
@@ -139,15 +129,11 @@ def draw_bar(bar: Bar) -> str:
     each = bar.width / cells
     full = round(cells * bar.value / max(1, bar.total))
     gap = 2 if each > 6 else 1
-    filled = "".join(f"M{num(at * each)} 0h{num(each - gap)}v14h-{num(each - gap)}z"
-                     for at in range(full))  # fmt: skip
-    empty = "".join(f"M{num(at * each + 0.5)} .5h{num(each - gap - 1)}v13h-{num(each - gap - 1)}z"
-                    for at in range(full, cells))  # fmt: skip
-    return (
-        path(empty, 'class="n s-edge"')
-        + path(filled, f'class="f-{ink_of(bar.tone)}"')
-        + halo((0, 0, bar.width, 14))
+    filled = "".join(f"M{num(at * each)} 0h{num(each - gap)}v14h-{num(each - gap)}z" for at in range(full))
+    empty = "".join(
+        f"M{num(at * each + 0.5)} .5h{num(each - gap - 1)}v13h-{num(each - gap - 1)}z" for at in range(full, cells)
     )
+    return path(empty, 'class="n s-edge"') + path(filled, f'class="f-{ink_of(bar.tone)}"') + halo((0, 0, bar.width, 14))
 
 
 @draws(Stamp)

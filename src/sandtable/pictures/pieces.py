@@ -140,10 +140,14 @@ ROLES: dict[str, str] = {
 def _cuts(spots: list[tuple[float, float, int]]) -> str:
     """Wounds: notches cut into the edge, pointing inwards."""
     return "".join(
-        moved(x, y, path("M-4.6 -2L0 7 4.6 -2z", f'class="f-bad" stroke="{STAMPED}" '
-              'stroke-width="1.3"'), f" rotate({turn})")
+        moved(
+            x,
+            y,
+            path("M-4.6 -2L0 7 4.6 -2z", f'class="f-bad" stroke="{STAMPED}" stroke-width="1.3"'),
+            f" rotate({turn})",
+        )
         for x, y, turn in spots
-    )  # fmt: skip
+    )
 
 
 def _stars(piece: Piece) -> str:
@@ -172,9 +176,7 @@ def _badge(piece: Piece) -> str:
     look = "f-table s-ink-soft" if spent else "f-table s-ink"
     ink = "ink-soft" if spent else "ink"
     kind = Type(12, "figure", ink, "middle", strong=True)
-    return circle(x, y, 8.2, f'class="{look}" stroke-width="1.5"') + words(
-        x, y + 4.3, piece.badge, kind
-    )
+    return circle(x, y, 8.2, f'class="{look}" stroke-width="1.5"') + words(x, y + 4.3, piece.badge, kind)
 
 
 def _marks(piece: Piece) -> str:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.pictures.scatter import (
-    Scatter,
-    Spot,
-    blob,
-    box_about,
-    dot,
-    inset,
-    outline,
-    rect,
-    strewn,
-    upright,
-)
+from sandtable.pictures.scatter import Scatter, Spot, blob, box_about, dot, inset, outline, rect, strewn, upright
 from sandtable.pictures.shapes import box, circle, num, path
 
 SOFT = 'stroke-linejoin="round"'
@@ -111,8 +100,7 @@ def well(points: Sequence[Spot], chance: Scatter) -> str:
     x, y, wide, high = box_about(points)
     rings = (("basalt-low", 9.0), ("water-low", 16.0), ("abyss", 23.0))
     steps = "".join(
-        path(outline(inset(points, by)), f'class="f-{ink} s-earth-ink" stroke-opacity=".6"')
-        for ink, by in rings
+        path(outline(inset(points, by)), f'class="f-{ink} s-earth-ink" stroke-opacity=".6"') for ink, by in rings
     )
     mx, my = x + wide / 2, y + high / 2
     gleam = f"M{num(mx - 12)} {num(my - 5)}q7 -5 14 0t12 0M{num(mx - 7)} {num(my + 6)}q5 -4 10 0"
@@ -157,11 +145,10 @@ def water(points: Sequence[Spot], chance: Scatter) -> str:
             path(kerb, 'class="n s-basalt" stroke-width="1.2" stroke-opacity=".5"'),
             path(outline(inner), 'fill="url(#g-water)"'),
             path(outline(inner), 'class="n s-shade" stroke-opacity=".4" stroke-width="4"'),
-            path(ripples, 'class="n s-foam" stroke-opacity=".42" stroke-width="1.4" '
-                          'stroke-linecap="round"'),
+            path(ripples, 'class="n s-foam" stroke-opacity=".42" stroke-width="1.4" stroke-linecap="round"'),
             path(pads, 'class="f-frond s-frond-low" opacity=".85"'),
         )
-    )  # fmt: skip
+    )
 
 
 # what lies flat
@@ -182,9 +169,7 @@ def tiles(points: Sequence[Spot], chance: Scatter) -> str:
     return _laid(points, chance, (30, 30), ("flood", "flood-low"), gone=0.12)
 
 
-def _laid(
-    points: Sequence[Spot], chance: Scatter, size: Spot, inks: tuple[str, str], gone: float = 0.2
-) -> str:
+def _laid(points: Sequence[Spot], chance: Scatter, size: Spot, inks: tuple[str, str], gone: float = 0.2) -> str:
     x, y, wide, high = box_about(points)
     tones = ["", "", ""]
     row, top = 0, y
@@ -200,12 +185,13 @@ def _laid(
             far += long
         top, row = top + size[1], row + 1
     top_ink, low = inks
-    looks = (f'class="f-{top_ink} s-{low}" fill-opacity=".62"',
-             f'class="f-{top_ink} s-{low}" fill-opacity=".46"',
-             f'class="f-{low} s-{low}" fill-opacity=".42"')  # fmt: skip
+    looks = (
+        f'class="f-{top_ink} s-{low}" fill-opacity=".62"',
+        f'class="f-{top_ink} s-{low}" fill-opacity=".46"',
+        f'class="f-{low} s-{low}" fill-opacity=".42"',
+    )
     drawn = "".join(
-        path(d, f'{look} stroke-opacity=".75" stroke-width="1.2"')
-        for d, look in zip(tones, looks, strict=True)
+        path(d, f'{look} stroke-opacity=".75" stroke-width="1.2"') for d, look in zip(tones, looks, strict=True)
     )
     return path("".join(tones), 'class="f-shade" opacity=".3" transform="translate(1.2 2)"') + drawn
 
@@ -267,10 +253,12 @@ def zone(points: Sequence[Spot], ink: str) -> str:
     corners = "".join(
         f"M{num(cx)} {num(cy + dy * c)}V{num(cy)}H{num(cx + dx * c)}"
         for cx, cy, dx, dy in (
-            (at[0], at[1], 1, 1), (at[0] + at[2], at[1], -1, 1),
-            (at[0], at[1] + at[3], 1, -1), (at[0] + at[2], at[1] + at[3], -1, -1),
+            (at[0], at[1], 1, 1),
+            (at[0] + at[2], at[1], -1, 1),
+            (at[0], at[1] + at[3], 1, -1),
+            (at[0] + at[2], at[1] + at[3], -1, -1),
         )
-    )  # fmt: skip
+    )
     dashes = 'stroke-dasharray="15 10"'
     return "".join(
         (

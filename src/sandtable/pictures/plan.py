@@ -106,8 +106,7 @@ def _patch_words(patch: Patch) -> str:
 
 def _patch_halo(boxes: tuple[Box, ...]) -> str:
     """One shape: rows that lie one below the other leave no gap."""
-    area = "".join(f"M{x + 4} {y - 1}h{wide - 8}v{high + 2}h{8 - wide}z"
-                   for x, y, wide, high in boxes)  # fmt: skip
+    area = "".join(f"M{x + 4} {y - 1}h{wide - 8}v{high + 2}h{8 - wide}z" for x, y, wide, high in boxes)
     return f'<g class="halo">{path(area, CHOSEN)}</g>'
 
 
@@ -163,10 +162,7 @@ def draw_trail(trail: Trail) -> str:
     line = "M" + "L".join(f"{x} {y}" for x, y in trail.points) + ("Z" if trail.loop else "")
     dots = 'stroke-width="2.4" stroke-dasharray=".1 7" stroke-linecap="round"'
     faint = path(line, f'class="n s-{ink}" stroke-opacity=".4" {dots}')
-    stops = "".join(
-        moved(x, y, _stop(trail.shape, ink, number))
-        for number, (x, y) in enumerate(trail.points, 1)
-    )
+    stops = "".join(moved(x, y, _stop(trail.shape, ink, number)) for number, (x, y) in enumerate(trail.points, 1))
     bold = path(line, f'class="n s-shade" stroke-opacity=".5" stroke-width="5" {ROUND}')
     bold += path(line, f'class="n s-{ink}" stroke-width="2.4" {ROUND}')
     return f'{faint}<g class="tell">{bold}</g><g opacity=".8">{stops}</g>'

@@ -38,8 +38,5 @@ def _command(source: Path, drawn: Path, size: tuple[int, int]) -> list[str]:
         if found := shutil.which(browser):
             window = f"--window-size={wide},{high}"
             shot = f"--screenshot={drawn}"
-            return [found, "--headless", "--no-sandbox", "--hide-scrollbars", window, shot,
-                    source.as_uri()]  # fmt: skip
-    raise NoRenderer(
-        f"a PNG needs {CONVERTER} (package librsvg2-bin) or Chromium; an SVG needs neither"
-    )
+            return [found, "--headless", "--no-sandbox", "--hide-scrollbars", window, shot, source.as_uri()]
+    raise NoRenderer(f"a PNG needs {CONVERTER} (package librsvg2-bin) or Chromium; an SVG needs neither")

@@ -130,14 +130,8 @@ def stone(at: Spot, size: float, chance: Scatter, corners: int = 6) -> list[Spot
 def blob(at: Spot, size: float, chance: Scatter, corners: int = 9) -> str:
     """A smooth lump, as a path."""
     points = stone(at, size, chance, corners)
-    middles = [
-        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        for a, b in zip(points, (*points[1:], points[0]), strict=True)
-    ]
-    curves = "".join(
-        f"Q{one(p[0])} {one(p[1])} {one(m[0])} {one(m[1])}"
-        for p, m in zip(points, middles, strict=True)
-    )
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, (*points[1:], points[0]), strict=True)]
+    curves = "".join(f"Q{one(p[0])} {one(p[1])} {one(m[0])} {one(m[1])}" for p, m in zip(points, middles, strict=True))
     return f"M{one(middles[-1][0])} {one(middles[-1][1])}{curves}Z"
 
 
@@ -146,11 +140,7 @@ def cut(points: Sequence[Spot], times: int = 2) -> list[Spot]:
     found = list(points)
     for _ in range(times):
         pairs = zip(found, (*found[1:], found[0]), strict=True)
-        found = [
-            ((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1])
-            for a, b in pairs
-            for t in (0.25, 0.75)
-        ]
+        found = [((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1]) for a, b in pairs for t in (0.25, 0.75)]
     return found
 
 
@@ -160,8 +150,7 @@ def rounded(points: Sequence[Spot], by: float) -> str:
     for k, p in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % len(points)]
         start, end = _toward(p, before, by), _toward(p, after, by)
-        found.append(f"{one(start[0])} {one(start[1])}Q{one(p[0])} {one(p[1])} "
-                     f"{one(end[0])} {one(end[1])}")  # fmt: skip
+        found.append(f"{one(start[0])} {one(start[1])}Q{one(p[0])} {one(p[1])} {one(end[0])} {one(end[1])}")
     return "M" + "L".join(found) + "Z"
 
 

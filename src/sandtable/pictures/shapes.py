@@ -24,13 +24,7 @@ class Type:
     """How words are set."""
 
     def __init__(
-        self,
-        size: float,
-        face: Typeface = "text",
-        ink: str = "ink",
-        align: Align = "start",
-        *,
-        strong: bool = False,
+        self, size: float, face: Typeface = "text", ink: str = "ink", align: Align = "start", *, strong: bool = False
     ) -> None:
         self.size = size
         self.face = face
@@ -67,9 +61,7 @@ def paragraph(x: float, y: float, lines: Block, kind: Type) -> str:
     """Lines downward; y is the top of the first."""
     own = Type(lines.size, kind.face, kind.ink, kind.align, strong=kind.strong)
     first = y + lines.size * 0.95
-    return "".join(
-        words(x, first + at * lines.leading, line, own) for at, line in enumerate(lines.lines)
-    )
+    return "".join(words(x, first + at * lines.leading, line, own) for at, line in enumerate(lines.lines))
 
 
 def box(at: tuple[float, float, float, float], look: str, *, radius: float = 6) -> str:
@@ -81,10 +73,12 @@ def box(at: tuple[float, float, float, float], look: str, *, radius: float = 6) 
 def shadow(at: tuple[float, float, float, float], *, radius: float = 6, lift: float = 3) -> str:
     """One lamp, at the upper left: what lies on the table is dark below and to the right."""
     x, y, wide, high = at
-    soft = box((x + lift * 0.3, y + lift, wide + lift * 0.6, high + lift * 0.6),
-               'class="f-shade" opacity=".2"', radius=radius + 2)  # fmt: skip
-    near = box((x + lift * 0.2, y + lift * 0.5, wide, high),
-               'class="f-shade" opacity=".34"', radius=radius)  # fmt: skip
+    soft = box(
+        (x + lift * 0.3, y + lift, wide + lift * 0.6, high + lift * 0.6),
+        'class="f-shade" opacity=".2"',
+        radius=radius + 2,
+    )
+    near = box((x + lift * 0.2, y + lift * 0.5, wide, high), 'class="f-shade" opacity=".34"', radius=radius)
     return soft + near
 
 

@@ -73,9 +73,11 @@ def _front(base: Base, r: float) -> str:
     arrow = f"M{num(r - 3)} {num(-half)}L{num(r + half * 0.95)} 0 {num(r - 3)} {num(half)}Z"
     face, rim = DISCS[base.tone]
     turn = num(-360 * base.face / base.turns)
-    return f'<g transform="rotate({turn})">' + path(
-        arrow, f'fill="{face}" stroke="{rim}" stroke-width="1.3" stroke-linejoin="round"'
-    ) + "</g>"  # fmt: skip
+    return (
+        f'<g transform="rotate({turn})">'
+        + path(arrow, f'fill="{face}" stroke="{rim}" stroke-width="1.3" stroke-linejoin="round"')
+        + "</g>"
+    )
 
 
 def _leader(r: float) -> str:
@@ -107,18 +109,20 @@ def _wreck(base: Base, r: float) -> str:
             path(soot, 'class="f-shade" opacity=".22"'),
             circle(2, 3, r * 0.92, 'class="f-shade" opacity=".4"'),
             circle(0, 0, r, 'fill="none"'),
-            circle(0, 0, r * 0.86, f'fill="{CHARRED}" stroke="{DISCS[base.tone][1]}" '
-                                   'stroke-opacity=".5" stroke-width="1.4"'),
+            circle(
+                0,
+                0,
+                r * 0.86,
+                f'fill="{CHARRED}" stroke="{DISCS[base.tone][1]}" stroke-opacity=".5" stroke-width="1.4"',
+            ),
             struck,
         )
-    )  # fmt: skip
+    )
 
 
 def _done(r: float) -> str:
     x = -r * 0.8
-    return circle(x, -x, 7, 'class="f-room s-ink-soft" stroke-width="1.1"') + icon(
-        "check", x, -x, 9, "ink-soft"
-    )
+    return circle(x, -x, 7, 'class="f-room s-ink-soft" stroke-width="1.1"') + icon("check", x, -x, 9, "ink-soft")
 
 
 def _badges(base: Base, r: float) -> str:

@@ -38,9 +38,7 @@ def lane(piece: Piece) -> str:
     colour = SEATS[(piece.seat - 1) % len(SEATS)]
     stripe = box((-half + 1, half - 6, piece.size - 2, 5), f'fill="{colour}"', radius=1.5)
     step = piece.size / (piece.seat + 1)
-    ticks = "".join(
-        f"M{num(-half + step * (at + 1))} {num(half - 5)}v3" for at in range(piece.seat)
-    )
+    ticks = "".join(f"M{num(-half + step * (at + 1))} {num(half - 5)}v3" for at in range(piece.seat))
     return stripe + path(ticks, 'stroke="#fff" stroke-width="1.8"')
 
 
@@ -54,9 +52,7 @@ def pips(piece: Piece) -> str:
     y = piece.base + 5.5
     around = (first - 4.6, y - 4.2, step * (total - 1) + 9.2, 8.4)
     plate = box(around, 'class="f-room" opacity=".8"', radius=4.2)
-    dots = "".join(
-        circle(first + at * step, y, *(FULL if at < value else SPENT)) for at in range(total)
-    )
+    dots = "".join(circle(first + at * step, y, *(FULL if at < value else SPENT)) for at in range(total))
     return plate + dots
 
 

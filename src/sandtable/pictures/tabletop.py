@@ -20,31 +20,48 @@ from sandtable.pictures.metrics import width
 from sandtable.pictures.scatter import Scatter, Spot, box_about, outline, stone
 from sandtable.pictures.shapes import Type, box, circle, num, path, words
 from sandtable.pictures.theme import token as ink_of
-from sandtable.show.scene_tabletop import (
-    Area,
-    AreaLook,
-    Band,
-    BandLook,
-    NameLook,
-    Pin,
-    Pins,
-    PlaceName,
-)
+from sandtable.show.scene_tabletop import Area, AreaLook, Band, BandLook, NameLook, Pin, Pins, PlaceName
 
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
-    "wall": stands.wall, "altar": stands.altar, "pillar": stands.pillar, "dome": stands.dome,
-    "pier": stands.pier, "silo": stands.silo, "pipes": stands.pipes, "block": stands.block,
-    "chasm": flat.chasm, "slag": flat.slag, "well": flat.well, "water": flat.water,
-    "bags": lies.bags, "crates": lies.crates, "parapet": lies.parapet,
-    "rubble": lies.rubble, "scrap": lies.scrap, "grove": lies.grove, "woods": land.woods,
-    "rough": lies.rough, "steam": lies.steam, "mist": lies.mist,
-    "paving": flat.paving, "plates": flat.plates, "mosaic": flat.mosaic, "tiles": flat.tiles,
-    "stain": flat.stain, "lamp": flat.lamp, "joined": stands.joined,
-    "crops": land.crops, "orchard": land.orchard, "hill": land.hill, "building": land.building,
-    "rocky": land.rocky, "marsh": land.marsh, "ford": land.ford,
+    "wall": stands.wall,
+    "altar": stands.altar,
+    "pillar": stands.pillar,
+    "dome": stands.dome,
+    "pier": stands.pier,
+    "silo": stands.silo,
+    "pipes": stands.pipes,
+    "block": stands.block,
+    "chasm": flat.chasm,
+    "slag": flat.slag,
+    "well": flat.well,
+    "water": flat.water,
+    "bags": lies.bags,
+    "crates": lies.crates,
+    "parapet": lies.parapet,
+    "rubble": lies.rubble,
+    "scrap": lies.scrap,
+    "grove": lies.grove,
+    "woods": land.woods,
+    "rough": lies.rough,
+    "steam": lies.steam,
+    "mist": lies.mist,
+    "paving": flat.paving,
+    "plates": flat.plates,
+    "mosaic": flat.mosaic,
+    "tiles": flat.tiles,
+    "stain": flat.stain,
+    "lamp": flat.lamp,
+    "joined": stands.joined,
+    "crops": land.crops,
+    "orchard": land.orchard,
+    "hill": land.hill,
+    "building": land.building,
+    "rocky": land.rocky,
+    "marsh": land.marsh,
+    "ford": land.ford,
     "bridge": land.bridge,
-}  # fmt: skip
+}
 
 
 RIMMED = 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"'
@@ -92,20 +109,14 @@ def draw_band(band: Band) -> str:
 
 
 def _wide(line: str, ink: str, wide: float, more: str = "") -> str:
-    return path(
-        line, f'class="n s-{ink}" stroke-width="{num(wide)}" stroke-linejoin="round" {more}'
-    )
+    return path(line, f'class="n s-{ink}" stroke-width="{num(wide)}" stroke-linejoin="round" {more}')
 
 
 def _road(band: Band, line: str) -> str:
     """A verge and a kerb on either side of what one drives on."""
     w = band.width
     return "".join(
-        (
-            _wide(line, "frond-low", w + 4, 'stroke-opacity=".3"'),
-            _wide(line, "lane-low", w),
-            _driven(line, w),
-        )
+        (_wide(line, "frond-low", w + 4, 'stroke-opacity=".3"'), _wide(line, "lane-low", w), _driven(line, w))
     )
 
 
@@ -210,9 +221,15 @@ def _steps(points: Sequence[Spot], step: float) -> list[Spot]:
 
 
 BANDS: dict[BandLook, Callable[[Band, str], str]] = {
-    "road": _road, "lane": _lane, "track": _track, "rails": _rails, "hedge": _hedge,
-    "wall": _low_wall, "stream": _stream, "paint": _paint,
-}  # fmt: skip
+    "road": _road,
+    "lane": _lane,
+    "track": _track,
+    "rails": _rails,
+    "hedge": _hedge,
+    "wall": _low_wall,
+    "stream": _stream,
+    "paint": _paint,
+}
 
 
 # corners that tell where they are

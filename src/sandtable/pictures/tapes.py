@@ -23,10 +23,7 @@ def draw_tape(tape: Tape) -> str:
         return _plate(0, -BESIDE, tape.text)
     east, south = x / long, y / long
     count = int(long / tape.inch) if tape.inch else 0
-    marks = "".join(
-        _mark((east, south), n * tape.inch, LONG if n % EVERY == 0 else MARK)
-        for n in range(1, count + 1)
-    )
+    marks = "".join(_mark((east, south), n * tape.inch, LONG if n % EVERY == 0 else MARK) for n in range(1, count + 1))
     stops = _mark((east, south), 0, LONG) + _mark((east, south), long, LONG)
     d = f"M0 0L{x} {y}"
     under = path(d + stops, 'class="n s-shade" stroke-width="6" stroke-opacity=".5"')

@@ -8,9 +8,7 @@ from sandtable.pictures.icons import icon
 from sandtable.pictures.shapes import Type, box, circle, halo, num, path, printed, shadow, words
 from sandtable.show.scene import Die, Token
 
-FILLS = {
-    "friend": "#80e0ff", "foe": "#ff8080", "neutral": "#aaffaa", "unknown": "#ffff80",
-}  # fmt: skip
+FILLS = {"friend": "#80e0ff", "foe": "#ff8080", "neutral": "#aaffaa", "unknown": "#ffff80"}
 STAMPED = "#10242f"  # what is printed on a counter, by day and by night
 FLAT = 0.75  # height of a counter over its width
 
@@ -29,9 +27,7 @@ def _worn(token: Token, body: str) -> str:
     foe = token.tone == "foe"
     middle, size = (0.5, 0.7) if foe else (0.27, 0.5)
     sign = "cross" if token.state == "lost" else "chain"
-    over = icon(
-        sign, token.size / 2, token.size * middle, token.size * size, "ink" if foe else "bad"
-    )
+    over = icon(sign, token.size / 2, token.size * middle, token.size * size, "ink" if foe else "bad")
     return f'<g opacity=".55">{body}</g>{over}'
 
 
@@ -69,8 +65,7 @@ def _notches(hits: int, wide: float, high: float) -> str:
     spots = {1: (0.5,), 2: (0.32, 0.68)}.get(hits, ())
     return "".join(
         path(
-            f"M{num(wide * spot - cut)} {num(high + 1)}l{num(cut)} {num(-cut * 1.35)} "
-            f"{num(cut)} {num(cut * 1.35)}z",
+            f"M{num(wide * spot - cut)} {num(high + 1)}l{num(cut)} {num(-cut * 1.35)} {num(cut)} {num(cut * 1.35)}z",
             f'class="f-room" stroke="{STAMPED}" stroke-width="1.2"',
         )
         for spot in spots
@@ -125,8 +120,7 @@ def _cuts(hits: int, size: float) -> str:
     spots = ((0.27, 0.77), (0.73, 0.77))[:hits]
     return "".join(
         path(
-            f"M{num(x * size - cut)} {num(y * size + cut)}l{num(cut)} {num(-1.9 * cut)} "
-            f"{num(cut)} {num(1.9 * cut)}z",
+            f"M{num(x * size - cut)} {num(y * size + cut)}l{num(cut)} {num(-1.9 * cut)} {num(cut)} {num(1.9 * cut)}z",
             f'class="f-room" stroke="{STAMPED}" stroke-width="1.2"',
         )
         for x, y in spots
@@ -144,8 +138,7 @@ def draw_die(die: Die) -> str:
     else:
         half = num(size / 2)
         shape = path(
-            f"M{half} 0L{size} {num(size * 0.42)} {num(size * 0.8)} {size}H{num(size * 0.2)}"
-            f"L0 {num(size * 0.42)}Z",
+            f"M{half} 0L{size} {num(size * 0.42)} {num(size * 0.8)} {size}H{num(size * 0.2)}L0 {num(size * 0.42)}Z",
             look + ' stroke-linejoin="round"',
         )
     kind = Type(size * 0.5, "figure", "ink", "middle", strong=True)

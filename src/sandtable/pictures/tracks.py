@@ -26,10 +26,7 @@ def draw_way(way: Way) -> str:
         return _watch(way)
     line = legs if way.straight else curve
     whole = path(line(way.points), 'class="n s-shade" stroke-width="7" stroke-opacity=".3"')
-    dots = path(
-        line(way.points),
-        'class="n s-ink" stroke-width="2.6" stroke-dasharray="1 7" stroke-linecap="round"',
-    )
+    dots = path(line(way.points), 'class="n s-ink" stroke-width="2.6" stroke-dasharray="1 7" stroke-linecap="round"')
     behind = line(way.points, way.done) if way.done > 1 else ""
     walked = path(behind, 'class="n s-friend" stroke-width="2.6"') if behind else ""
     return whole + dots + walked
@@ -161,20 +158,17 @@ def draw_dial(dial: Dial) -> str:
         tone = SEGMENTS[at * (len(SEGMENTS) - 1) // max(1, count - 1)]
         opacity = "1" if here else ".28"
         arc = _arc(dial.radius, start + at * each + 2, start + (at + 1) * each - 2)
-        parts.append(
-            path(arc, f'class="n s-{tone}" stroke-width="{16 if here else 12}" opacity="{opacity}"')
-        )
+        parts.append(path(arc, f'class="n s-{tone}" stroke-width="{16 if here else 12}" opacity="{opacity}"'))
         parts.append(_step_name(dial, at, start + (at + 0.5) * each, here=here))
     if dial.value is not None:
         parts.append(_needle(dial, start + (dial.value - dial.low + 0.5) * each))
     value = "?" if dial.value is None else f"{dial.value:+d}" if dial.value else "0"
-    parts.append(
-        words(0, dial.radius * 0.62, value, Type(34, "figure", "ink", "middle", strong=True))
-    )
+    parts.append(words(0, dial.radius * 0.62, value, Type(34, "figure", "ink", "middle", strong=True)))
     if dial.shield:
         parts.append(icon("shield", dial.radius * 0.62, dial.radius * 0.5, 26, "friend"))
-    parts.append(words(0, dial.radius * 0.62 + 24, dial.caption,
-                       Type(13, "label", "ink-soft", "middle"), dial.radius * 3.1))  # fmt: skip
+    parts.append(
+        words(0, dial.radius * 0.62 + 24, dial.caption, Type(13, "label", "ink-soft", "middle"), dial.radius * 3.1)
+    )
     r = dial.radius + 10
     parts.append(halo((-r, -r, 2 * r, r * 1.9), radius=12))
     return "".join(parts)

@@ -134,9 +134,7 @@ def _along(edge: Stretch, count: int) -> list[tuple[float, float, int]]:
 
 
 def _low(edges: tuple[Stretch, ...]) -> str:
-    stones = "".join(
-        _stone(*spot, edge[1] == edge[3]) for edge in edges for spot in _along(edge, 4)
-    )
+    stones = "".join(_stone(*spot, edge[1] == edge[3]) for edge in edges for spot in _along(edge, 4))
     if not stones:
         return ""
     return "".join(
@@ -164,9 +162,7 @@ def _green(edges: tuple[Stretch, ...]) -> str:
         return ""
     under = "".join(_round(x + 2.5, y + 4.5, 7.6 + seed % 4) for x, y, seed in spots)
     dark = "".join(_round(x, y, 7.2 + seed % 4) for x, y, seed in spots)
-    light = "".join(
-        _round(x - 1.6 + seed % 3, y - 2 + seed % 2, 3.6 + seed % 3) for x, y, seed in spots
-    )
+    light = "".join(_round(x - 1.6 + seed % 3, y - 2 + seed % 2, 3.6 + seed % 3) for x, y, seed in spots)
     return "".join(
         (
             path(under, 'class="f-shade" opacity=".32"'),

@@ -240,9 +240,7 @@ def arrays_of(game: Game[Any]) -> Arrays:
     return found or Arrays(game)
 
 
-def page_of(
-    options: Sequence[Choice], slots: int, page: int
-) -> tuple[Sequence[Choice], int]:  # fmt: skip
+def page_of(options: Sequence[Choice], slots: int, page: int) -> tuple[Sequence[Choice], int]:
     """The options of a page, where they are more than slots, and how many pages there are."""
     wide = slots - 1  # the last slot turns the page
     start = page * wide

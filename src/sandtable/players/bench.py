@@ -122,9 +122,7 @@ class Bench(Generic[S, T]):
     def player(self, temper: T) -> BenchPlayer:
         """A computer player of this temper."""
         return BenchPlayer(
-            lambda table: self.weighed(table, temper),
-            self._because,
-            lambda table: self.rivals(table, temper),
+            lambda table: self.weighed(table, temper), self._because, lambda table: self.rivals(table, temper)
         )
 
     def rivals(self, table: Table[Any], temper: T) -> Weighed | None:

@@ -15,12 +15,8 @@ from sandtable.players.search import is_search
 
 # Those that every game has, where it says nothing better itself.
 COMMON = {
-    RANDOM: PlayerCard(
-        "Joker", "Takes any legal choice and asks nobody why.", ("Hazard", "Domino", "Flip")
-    ),
-    "basic": PlayerCard(
-        "Marlow", "Plays for the mission, by rules of thumb.", ("Hale", "Quist", "Ibsen")
-    ),
+    RANDOM: PlayerCard("Joker", "Takes any legal choice and asks nobody why.", ("Hazard", "Domino", "Flip")),
+    "basic": PlayerCard("Marlow", "Plays for the mission, by rules of thumb.", ("Hale", "Quist", "Ibsen")),
 }
 SEARCH = PlayerCard("Corvin", "Plays every idea out before it chooses.", ("Harrow", "Lyle", "Voss"))
 
@@ -42,9 +38,7 @@ def _derived(name: str) -> str:
     return f"{words[:1].upper()}{words[1:]}" or name
 
 
-def seated(
-    seats: Mapping[Seat, str], game: Game[Any], taken: Collection[str] = ()
-) -> dict[Seat, str]:
+def seated(seats: Mapping[Seat, str], game: Game[Any], taken: Collection[str] = ()) -> dict[Seat, str]:
     """The computer players at a table by name: no two alike, and none called as somebody else."""
     names: dict[Seat, str] = {}
     used = set[str]().union(*map(skeletons, taken))

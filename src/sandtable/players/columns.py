@@ -46,13 +46,7 @@ class Line:
 
     most = 1
 
-    def __init__(
-        self,
-        name: str,
-        meaning: str,
-        columns: Sequence[Column],
-        read: Callable[[Any, Seat], Floats],
-    ) -> None:
+    def __init__(self, name: str, meaning: str, columns: Sequence[Column], read: Callable[[Any, Seat], Floats]) -> None:
         self.name, self.meaning, self.columns = name, meaning, tuple(columns)
         self._read = read
         self._pack = packing(len(self.columns))
@@ -152,9 +146,7 @@ class Rows:
 class Again(Rows):
     """Rows of pieces that stand elsewhere already: who acts, who is shot at."""
 
-    def __init__(
-        self, name: str, meaning: str, most: int, pieces: Rows, keys: Callable[[Any], Iterable[Any]]
-    ) -> None:
+    def __init__(self, name: str, meaning: str, most: int, pieces: Rows, keys: Callable[[Any], Iterable[Any]]) -> None:
         super().__init__(name, meaning, most, pieces.columns, dict, lambda *_: ())
         self._pieces, self._keys = pieces, keys
 

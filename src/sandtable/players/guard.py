@@ -34,9 +34,11 @@ OURS = str(Path(__file__).parents[1])  # where no player's own lines are
 Maker = Callable[[Game[Any], int | str], Player]
 Fault = Literal["crashed", "hung", "nonsense", "unmade"]
 DEEDS: dict[Fault, str] = {
-    "crashed": "crashed", "hung": "gave no answer in time", "nonsense": "answered nonsense",
+    "crashed": "crashed",
+    "hung": "gave no answer in time",
+    "nonsense": "answered nonsense",
     "unmade": "cannot be made",
-}  # fmt: skip
+}
 ADVICE: dict[Fault, str] = {
     "crashed": "mend what it did there",
     "hung": "let it think less, or give it more seconds",

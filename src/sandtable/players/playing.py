@@ -15,9 +15,7 @@ UNFINISHED = "unfinished"
 Played = Callable[[Seat, Choice], Any]
 
 
-def play_on(
-    table: Table[Any], players: Mapping[Seat, Player], seed: str, play: Played | None = None
-) -> int:
+def play_on(table: Table[Any], players: Mapping[Seat, Player], seed: str, play: Played | None = None) -> int:
     """To its end, or to where it is plain that it finds none; how many choices that took.
 
     The seed of the play says what the players are dealt when they look.

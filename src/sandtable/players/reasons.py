@@ -42,11 +42,7 @@ def _by_odds(table: Table[Any], choice: Choice) -> str:
     if not odds.get(choice):
         return ""
     own = odds[choice][0]
-    rivals = [
-        (first, option)
-        for option, (first, *_) in odds.items()
-        if option != choice and first.what == own.what
-    ]
+    rivals = [(first, option) for option, (first, *_) in odds.items() if option != choice and first.what == own.what]
     said = f"{own.percent} % {own.what}"
     if not rivals:
         return f"{said}."

@@ -30,9 +30,7 @@ class Rerun(msgspec.Struct):
 class Rerunner:
     """Watcher of a replay that asks each player what it would have answered."""
 
-    def __init__(
-        self, journal: Journal, game: Game[Any], players: Mapping[Seat, str], to: int | None = None
-    ) -> None:
+    def __init__(self, journal: Journal, game: Game[Any], players: Mapping[Seat, str], to: int | None = None) -> None:
         """For the lines up to `to`; raises SandtableError if a player cannot be run again."""
         for seat, name in players.items():
             _check(seat, name, journal, game)

@@ -112,9 +112,7 @@ def no_link(room: Room, secret: str) -> HTTPException:
     return problem(401, USED if room.seating.invited(secret) else NO_LINK)
 
 
-async def open_access(
-    request: Request[Any, Any, Any], state: State, table_id: FromPath[str]
-) -> Access:
+async def open_access(request: Request[Any, Any, Any], state: State, table_id: FromPath[str]) -> Access:
     """For routes of one table: 404 if there is none, 401 without a link to it."""
     hall = hall_of(state)
     room = await table_of(hall, table_id)

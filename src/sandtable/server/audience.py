@@ -12,17 +12,7 @@ from sandtable.server.beats import Story
 from sandtable.server.fanout import Fanout
 from sandtable.server.frames import Looks, picture, plain_frame
 from sandtable.server.loglines import Heard, Record
-from sandtable.server.messages import (
-    BeatOut,
-    Coach,
-    Frame,
-    LogOut,
-    MayUndo,
-    OutcomeOut,
-    Shown,
-    WishOut,
-    encode,
-)
+from sandtable.server.messages import BeatOut, Coach, Frame, LogOut, MayUndo, OutcomeOut, Shown, WishOut, encode
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
 from sandtable.show.debrief import Debrief
@@ -72,9 +62,7 @@ class Audience:
         self._heard = Heard(game, seat)
         self._fanout = Fanout()
 
-    def whole(
-        self, now: Position, undo: MayUndo, since: int = -1, *, narrow: bool = False
-    ) -> Frame:
+    def whole(self, now: Position, undo: MayUndo, since: int = -1, *, narrow: bool = False) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
         made, shown = now.looks.frame(self.seat, None, now.status, narrow=narrow)
         wishes = now.wishes(self.seat)
@@ -109,9 +97,7 @@ class Audience:
         if self.programmed:
             self.send(encode(self.plain(now, undo, kept)), plain=True)
 
-    def follow(
-        self, before: Looks, now: Position, story: Story, kept: int, *, narrow: bool
-    ) -> Frame:
+    def follow(self, before: Looks, now: Position, story: Story, kept: int, *, narrow: bool) -> Frame:
         """What somebody is sent who saw `before`, for a replay."""
         _, self._shown[narrow] = before.frame(self.seat, None, now.status, narrow=narrow)
         return self._update(now, "no", kept, story, narrow)

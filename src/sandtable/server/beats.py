@@ -30,12 +30,7 @@ class Story:
     """What has happened since it was told last; each picture is made when the first one sees it."""
 
     def __init__(
-        self,
-        game: ShownGame[Any],
-        table: Table[Any],
-        fresh: Sequence[Event],
-        first: int,
-        beats: Sequence[Beat] = (),
+        self, game: ShownGame[Any], table: Table[Any], fresh: Sequence[Event], first: int, beats: Sequence[Beat] = ()
     ) -> None:
         """`first` is where the log has the first of the fresh events."""
         self.motions = Motions(game, fresh, first)

@@ -13,15 +13,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw_element
-from sandtable.server.messages import (
-    Frame,
-    ModifierOut,
-    OddsOut,
-    OptionOut,
-    PictureOut,
-    Question,
-    Shown,
-)
+from sandtable.server.messages import Frame, ModifierOut, OddsOut, OptionOut, PictureOut, Question, Shown
 from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
 from sandtable.show.debrief import Debrief
@@ -69,9 +61,7 @@ class Looks:
         self._words: list[Told] | None = None
         self._chances: tuple[OddsOut, ...] = ()  # each once: many options share theirs
 
-    def frame(
-        self, seat: Seat, before: Shown | None, status: Status, *, narrow: bool = False
-    ) -> tuple[Frame, Shown]:
+    def frame(self, seat: Seat, before: Shown | None, status: Status, *, narrow: bool = False) -> tuple[Frame, Shown]:
         """What a seat that has `before` is sent, and what it has then.
 
         Made once for those who have and see the same.
@@ -226,14 +216,7 @@ class Looks:
 def _odds(chance: Odds) -> OddsOut:
     parts = tuple(ModifierOut(part.source, part.n, part.rule) for part in chance.modifiers)
     return OddsOut(
-        chance.what,
-        chance.percent,
-        chance.wins,
-        chance.outof,
-        chance.rule,
-        parts,
-        chance.against,
-        chance.note,
+        chance.what, chance.percent, chance.wins, chance.outof, chance.rule, parts, chance.against, chance.note
     )
 
 
@@ -241,17 +224,10 @@ def plain_frame(seen: Look, looks: Looks, status: Status) -> Frame:
     """Words alone, and every option with the choice that it stands for."""
     sheet, question, decision = seen.sheet, seen.question, looks.table.decision
     if question and question.options and decision:
-        options = tuple(
-            _in_words(option, question, decision.options[option.n]) for option in question.options
-        )
+        options = tuple(_in_words(option, question, decision.options[option.n]) for option in question.options)
         question = msgspec.structs.replace(question, options=options, chances=())
     return Frame(
-        seq=looks.seq,
-        status=status,
-        title=sheet.title,
-        now=sheet.now,
-        question=question,
-        text=seen.shown.text,
+        seq=looks.seq, status=status, title=sheet.title, now=sheet.now, question=question, text=seen.shown.text
     )
 
 

@@ -14,14 +14,7 @@ import msgspec
 
 from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
-from sandtable.kernel.journal import (
-    DiceKind,
-    Header,
-    Journal,
-    pack_name,
-    parse_journal,
-    read_header,
-)
+from sandtable.kernel.journal import DiceKind, Header, Journal, pack_name, parse_journal, read_header
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.server.about import BRANCHED, BROUGHT, DRAWN, LOADED
@@ -76,9 +69,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 class Hall:
     """The rooms that are in memory, and the store behind them."""
 
-    def __init__(
-        self, store: Store, games: Mapping[str, ShownGame[Any]], settings: Settings
-    ) -> None:
+    def __init__(self, store: Store, games: Mapping[str, ShownGame[Any]], settings: Settings) -> None:
         self.store = store
         self.games = games
         self.limits = limits = settings.limits
@@ -192,9 +183,7 @@ class Hall:
         """The same once more: mission with its settings, who sits where, and other dice."""
         await self._check_address(address)
         row, header = room.row, room.match.journal.header
-        wish = Wish(
-            game=row.game, guide=row.guide, seats=row.seats, dice=header.dice, pace=row.pace
-        )
+        wish = Wish(game=row.game, guide=row.guide, seats=row.seats, dice=header.dice, pace=row.pace)
         return await self._begin(room.game, room.match.mission, wish, address)
 
     async def _begin(self, game: ShownGame[Any], mission: Any, wish: Wish, address: str) -> Room:
@@ -300,13 +289,7 @@ class Hall:
             origin.tell_table()
 
     async def _keep(
-        self,
-        opened: tuple[Match, Record],
-        address: str,
-        *,
-        closed: bool = False,
-        seats: Mapping[str, str],
-        **more: Any,
+        self, opened: tuple[Match, Record], address: str, *, closed: bool = False, seats: Mapping[str, str], **more: Any
     ) -> Room:
         match, _ = opened
         outcome, now = match.outcome, time()

@@ -141,9 +141,7 @@ def _in_order(names: Iterable[str], modules: Modules) -> list[str]:
     return list(found)
 
 
-def _file(
-    name: str, modules: Sequence[Module], apart: Mapping[str, str], ends: tuple[str, str]
-) -> dict[str, bytes]:
+def _file(name: str, modules: Sequence[Module], apart: Mapping[str, str], ends: tuple[str, str]) -> dict[str, bytes]:
     """The modules one after the other, and the map."""
     lines, places = [ends[0]], [""]
     before = (0, 0)  # the file and the line that the map told last

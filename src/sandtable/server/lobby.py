@@ -39,9 +39,7 @@ CARD = Template("""\
 </div>
 </article>
 """)
-FACT = Template(
-    '<span><svg class="line-icon" aria-hidden="true"><use href="#i-$icon"/></svg>$words</span>'
-)
+FACT = Template('<span><svg class="line-icon" aria-hidden="true"><use href="#i-$icon"/></svg>$words</span>')
 NONE = """\
 <div class="state panel" role="alert"><h2>No table is set</h2>
 <p>No game is installed on this server.</p></div>

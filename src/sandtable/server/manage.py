@@ -43,9 +43,7 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         seats = {**room.seats, seat: player}
         card = player_card(player, room.game)
         whom = "a person" if player == HUMAN else f"{card.name}, a computer ({player})"
-        async with room.talk.speaking(
-            TABLE, f"The host has given {room.game.seat_name(seat)} to {whom}."
-        ) as said:
+        async with room.talk.speaking(TABLE, f"The host has given {room.game.seat_name(seat)} to {whom}.") as said:
             await room.store.set_seats(room.id, seats, said)
             room.row.seats = seats
             room.match.sit(seats)

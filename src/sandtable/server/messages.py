@@ -125,9 +125,26 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 AnyMessage = (
-    Hello | Choose | StepForward | Undo | Consent | HandBack | Why | Advise | Weigh | Compare
-    | Hurry | Measure | TakeAim | Place | Wish | Pace | Say | CallMe | Ping
-)  # fmt: skip
+    Hello
+    | Choose
+    | StepForward
+    | Undo
+    | Consent
+    | HandBack
+    | Why
+    | Advise
+    | Weigh
+    | Compare
+    | Hurry
+    | Measure
+    | TakeAim
+    | Place
+    | Wish
+    | Pace
+    | Say
+    | CallMe
+    | Ping
+)
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
@@ -390,9 +407,7 @@ class Played(Struct, frozen=True, tag_field="type", tag="played"):
     seq: int
 
 
-class RefusedOut(
-    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="refused"
-):
+class RefusedOut(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="refused"):
     why: str
     rule: str = ""
     key: str = ""
@@ -424,9 +439,7 @@ class MeasuredOut(Struct, frozen=True, kw_only=True, tag_field="type", tag="meas
     ends: tuple[str, ...] = ()
 
 
-class AimedOut(
-    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="aimed"
-):
+class AimedOut(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="aimed"):
     """What may be foreseen of a flick; `why` where it would be refused."""
 
     seq: int
@@ -437,9 +450,7 @@ class AimedOut(
     rule: str = ""
 
 
-class PlacedOut(
-    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="placed"
-):
+class PlacedOut(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="placed"):
     """What a drawing comes to: the whole choice, and `why` it would be refused."""
 
     seq: int

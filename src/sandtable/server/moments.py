@@ -114,9 +114,7 @@ class Reel:
             return ""
         return words((self._game.heard_together([heard[n] for n in groups[-1]], ""),))
 
-    def frame(
-        self, n: int, seat: Seat, status: Status, seed: str | None, *, narrow: bool = False
-    ) -> Frame:
+    def frame(self, n: int, seat: Seat, status: Status, seed: str | None, *, narrow: bool = False) -> Frame:
         """What a seat saw at its moment `n`."""
         at = self._log.noticed.line(seat, n)
         still = self._stills[at]

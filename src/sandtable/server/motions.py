@@ -37,16 +37,12 @@ class Motions:
         if self._moved is None:
             found = [(event, self._game.motion(event)) for event in self._events]
             self._moved = [
-                Moved(at, event, _out(motion))
-                for at, (event, motion) in enumerate(found, self._first)
-                if motion
+                Moved(at, event, _out(motion)) for at, (event, motion) in enumerate(found, self._first) if motion
             ]
         return tuple(
             moved.seen
             for moved in self._moved
-            if moved.at >= start
-            and (end is None or moved.at < end)
-            and self._game.hears(moved.event, seat)
+            if moved.at >= start and (end is None or moved.at < end) and self._game.hears(moved.event, seat)
         )
 
 

@@ -41,11 +41,7 @@ class Noticed:
 
     def _to_whom(self, match: Match) -> frozenset[Seat]:
         table, fresh = match.before(), match.log[match.past[-1].log :]
-        return frozenset(
-            seat
-            for seat in self._counts
-            if goes_unnoticed(match.game, seat, table, match.table, fresh)
-        )
+        return frozenset(seat for seat in self._counts if goes_unnoticed(match.game, seat, table, match.table, fresh))
 
     def count(self, seat: Seat) -> int:
         """The `seq` that this viewer is told."""
@@ -72,9 +68,7 @@ class Noticed:
         return self.at(seat, line) != self.count(seat)
 
 
-def goes_unnoticed(
-    game: Game[Any], seat: Seat, before: Table[Any], after: Table[Any], fresh: Iterable[Event]
-) -> bool:
+def goes_unnoticed(game: Game[Any], seat: Seat, before: Table[Any], after: Table[Any], fresh: Iterable[Event]) -> bool:
     """Whether a choice of another seat leaves all that this one sees and hears as it was."""
     asked, then = before.decision, after.decision
     if not _hidden(game, asked, seat) or not _hidden(game, then, seat):

@@ -17,10 +17,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.extensions.permessage_deflate import (
-    PerMessageDeflate,
-    ServerPerMessageDeflateFactory,
-)
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -69,13 +66,9 @@ class Line(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, {**app_state, POST: self.post}, _loop)
         shared = ServerPerMessageDeflateFactory(
-            server_no_context_takeover=True,
-            server_max_window_bits=WINDOW,
-            client_max_window_bits=12,
+            server_no_context_takeover=True, server_max_window_bits=WINDOW, client_max_window_bits=12
         )
-        self.conn = ServerProtocol(
-            extensions=[shared], max_size=config.ws_max_size, logger=self.logger
-        )
+        self.conn = ServerProtocol(extensions=[shared], max_size=config.ws_max_size, logger=self.logger)
         self._window = -1  # not known before the handshake
 
     async def post(self, message: bytes) -> None:

@@ -10,15 +10,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.pictures import draw_element
 from sandtable.server.faults import reporting_faults
-from sandtable.server.messages import (
-    AimedOut,
-    Measure,
-    MeasuredLine,
-    MeasuredOut,
-    Place,
-    PlacedOut,
-    TakeAim,
-)
+from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, Place, PlacedOut, TakeAim
 from sandtable.server.room import Room, refused
 from sandtable.show import Measured, Screen
 from sandtable.show.placing import Draft, Placed
@@ -37,12 +29,7 @@ def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
     screen = game.screen(room.match.table.view(viewer))
     found = screen.measure(message.start, message.end) or NOTHING
     return MeasuredOut(
-        start=message.start,
-        end=message.end,
-        title=found.title,
-        lines=_lines(found),
-        put=_put(found),
-        ends=found.ends,
+        start=message.start, end=message.end, title=found.title, lines=_lines(found), put=_put(found), ends=found.ends
     )
 
 

@@ -31,13 +31,7 @@ from sandtable.server.ended import ended
 from sandtable.server.faults import reporting_faults
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
-from sandtable.server.messages import (
-    NO_CHOICE,
-    Choose,
-    MayUndo,
-    TableChanged,
-    encode,
-)
+from sandtable.server.messages import NO_CHOICE, Choose, MayUndo, TableChanged, encode
 from sandtable.server.names import called, tell_people
 from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.presence import Presence, admit
@@ -105,9 +99,7 @@ class Room:
         self.share = Share()
         self.touched = monotonic()
         self.keys = _keys(stored)
-        self._audiences = {
-            seat: Audience(shown(match.game), seat) for seat in (*match.game.seats, SPECTATOR)
-        }
+        self._audiences = {seat: Audience(shown(match.game), seat) for seat in (*match.game.seats, SPECTATOR)}
         mission: Any = match.mission
         listed = next((one for one in match.game.missions() if one.id == mission.id), None)
         self.brief = mission.brief or (listed.brief if listed else "")
@@ -308,9 +300,7 @@ class Room:
         if refusal:
             raise Refused(refusal)
 
-    async def commit(
-        self, act: Callable[[], object], key: str | None = None, ack: Ack = lambda _: None
-    ) -> None:
+    async def commit(self, act: Callable[[], object], key: str | None = None, ack: Ack = lambda _: None) -> None:
         """Do it, save it, then tell it; whatever fails leaves everything as it was.
 
         For whoever holds the lock.

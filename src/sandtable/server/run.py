@@ -94,9 +94,7 @@ def serve(
     app = create_app(msgspec.structs.replace(settings, local=local, network_port=network), games)
     state = app.app.state
     state.tidy = Tidy()
-    server = Server(
-        configured(app, behind_proxy=settings.behind_proxy), lambda: ready(state.hall.house)
-    )
+    server = Server(configured(app, behind_proxy=settings.behind_proxy), lambda: ready(state.hall.house))
     state.stop = server.leave
     # Why it does not start is said in one line, not by uvicorn's traceback and exit code 3.
     logging.getLogger("uvicorn.error").addFilter(lambda _: state.get("failed") is None)

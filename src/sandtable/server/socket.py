@@ -94,9 +94,7 @@ class Outbox:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any], state: State, table_id: FromPath[str]
-) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], state: State, table_id: FromPath[str]) -> None:
     """Accept, listen, and close with a code that says why."""
     hall = hall_of(state)
     await socket.accept()
@@ -174,9 +172,7 @@ def _read(text: str) -> AnyMessage | None:
         return None
 
 
-async def _both_ways(
-    socket: WebSocket[Any, Any, Any], outbox: Outbox, talk: Conversation, hall: Hall
-) -> None:
+async def _both_ways(socket: WebSocket[Any, Any, Any], outbox: Outbox, talk: Conversation, hall: Hall) -> None:
     """Send and listen at the same time; the first to end ends all."""
     works = (outbox.run(), outbox.closed(), _listen(socket, talk, hall))
     tasks = [asyncio.create_task(work) for work in works]
@@ -222,8 +218,6 @@ async def _answer(talk: Conversation, message: AnyMessage) -> None:
     except Refused as error:
         stale = isinstance(error, Stale)
         refusal = error.refusal
-        talk.outbox.send(
-            encode(RefusedOut(why=refusal.why, rule=refusal.rule, key=key, stale=stale))
-        )
+        talk.outbox.send(encode(RefusedOut(why=refusal.why, rule=refusal.rule, key=key, stale=stale)))
     except SandtableError as error:
         talk.outbox.send(encode(RefusedOut(why=str(error), key=key)))

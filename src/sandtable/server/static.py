@@ -100,22 +100,16 @@ async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> R
 
 
 @get("/table/{table_id:str}", include_in_schema=False, opt=AS_IS)
-async def table_page(
-    state: State, request: Request[Any, Any, Any], table_id: FromPath[str]
-) -> Response[bytes]:
+async def table_page(state: State, request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     return await _page_of(state, request, table_id, "table.html")
 
 
 @get("/replay/{table_id:str}", include_in_schema=False, opt=AS_IS)
-async def replay_page(
-    state: State, request: Request[Any, Any, Any], table_id: FromPath[str]
-) -> Response[bytes]:
+async def replay_page(state: State, request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     return await _page_of(state, request, table_id, "replay.html")
 
 
-async def _page_of(
-    state: State, request: Request[Any, Any, Any], table_id: str, name: str
-) -> Response[bytes]:
+async def _page_of(state: State, request: Request[Any, Any, Any], table_id: str, name: str) -> Response[bytes]:
     """A table's page; where there is no such table, the one that says so."""
     try:
         there = await hall_of(state).has(table_id)

@@ -84,9 +84,7 @@ class Weighing:
         self._tasks[task] = token
         task.add_done_callback(self._tasks.pop)
 
-    async def _told(
-        self, work: Work, token: CancelToken, before: tuple[asyncio.Task[None], ...]
-    ) -> None:
+    async def _told(self, work: Work, token: CancelToken, before: tuple[asyncio.Task[None], ...]) -> None:
         try:
             if before:
                 await asyncio.wait(before)
@@ -107,9 +105,7 @@ class Weighing:
         promises = tuple(self._promise(one, decision) for one in found)
         self._outbox.send(encode(Weighed(seq, promises, sum(one.plays for one in found))))
 
-    async def _compared(
-        self, seat: Seat, choice: Choice, about: tuple[int, int], token: CancelToken
-    ) -> None:
+    async def _compared(self, seat: Seat, choice: Choice, about: tuple[int, int], token: CancelToken) -> None:
         room, (seq, option) = self._room, about
         if room.told_seq(seat) != seq:
             return  # it had to wait, and something else is asked by now
@@ -138,9 +134,7 @@ class Weighing:
 
 
 def _stood(one: Standing, last: int) -> Stood:
-    return Stood(
-        100 * one.seq // last, _percent(one.success), _percent(one.low), _percent(one.high)
-    )
+    return Stood(100 * one.seq // last, _percent(one.success), _percent(one.low), _percent(one.high))
 
 
 def _chance(share: float, plays: int) -> Chance:

@@ -34,9 +34,7 @@ class Wishes:
         settings = room.game.wishes(room.looks().view(seat), seat)
         kept = room.row.wishes.get(seat, {})
         return tuple(
-            WishOut(
-                one.id, one.title, one.values, kept.get(one.id, one.default), one.about, one.group
-            )
+            WishOut(one.id, one.title, one.values, kept.get(one.id, one.default), one.about, one.group)
             for one in settings
         )
 

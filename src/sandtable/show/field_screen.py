@@ -37,9 +37,7 @@ class Parts(NamedTuple, Generic[F]):
 class FieldScreen(Screen[V], Generic[V, F]):
     """The field is worked out once, for all parts."""
 
-    def __init__(
-        self, title: str, view: V, decision: Decision | None, field: F, parts: Parts[F]
-    ) -> None:
+    def __init__(self, title: str, view: V, decision: Decision | None, field: F, parts: Parts[F]) -> None:
         super().__init__(title, view, decision)
         self.field = field
         self._parts = parts

@@ -68,9 +68,7 @@ class Turn(NamedTuple):
     def met(self, events: Iterable[Event]) -> bool:
         """Whether what it wants is among what happened."""
         wants = self.wants
-        return wants is not None and any(
-            as_written(wants, msgspec.to_builtins(event)) for event in events
-        )
+        return wants is not None and any(as_written(wants, msgspec.to_builtins(event)) for event in events)
 
 
 def as_written(wanted: Any, found: Any) -> bool:

@@ -15,9 +15,7 @@ from sandtable.show.scene_base import Element as Element
 from sandtable.show.scene_base import Point as Point
 from sandtable.show.scene_base import Side as Side
 from sandtable.show.scene_base import Stretch as Stretch
-from sandtable.show.scene_flick import (
-    DiscSize,
-)
+from sandtable.show.scene_flick import DiscSize
 
 Typeface = Literal["text", "label", "figure"]  # running text, small capitals, tabular figures
 Align = Literal["start", "middle", "end"]

@@ -14,20 +14,54 @@ Outline: TypeAlias = tuple[Point, ...]
 MatLook = Literal["sand", "cinder", "flood", "grass", "country"]
 AreaLook = Literal[
     # what stands and bars the way
-    "wall", "joined", "altar", "pillar", "dome", "pier", "silo", "pipes", "block",
+    "wall",
+    "joined",
+    "altar",
+    "pillar",
+    "dome",
+    "pier",
+    "silo",
+    "pipes",
+    "block",
     # what one falls into or wades through
-    "chasm", "slag", "well", "water",
+    "chasm",
+    "slag",
+    "well",
+    "water",
     # what one climbs over
-    "bags", "crates", "parapet",
+    "bags",
+    "crates",
+    "parapet",
     # what slows or hides
-    "rubble", "scrap", "grove", "woods", "rough", "steam", "mist",
+    "rubble",
+    "scrap",
+    "grove",
+    "woods",
+    "rough",
+    "steam",
+    "mist",
     # open country
-    "crops", "orchard", "hill", "building", "rocky", "marsh", "river", "ford", "bridge",
+    "crops",
+    "orchard",
+    "hill",
+    "building",
+    "rocky",
+    "marsh",
+    "river",
+    "ford",
+    "bridge",
     # what is only on the ground
-    "paving", "plates", "mosaic", "tiles", "stain", "lamp", "zone", "plain",
+    "paving",
+    "plates",
+    "mosaic",
+    "tiles",
+    "stain",
+    "lamp",
+    "zone",
+    "plain",
     # where one may come or lay something: its lines may have holes
     "free",
-]  # fmt: skip
+]
 NameLook = Literal["village", "height", "wood", "water"]
 BandLook = Literal["road", "lane", "track", "rails", "hedge", "wall", "stream", "paint"]
 

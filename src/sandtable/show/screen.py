@@ -162,9 +162,7 @@ class Screen(Generic[V]):
         """By option the elements that stand for it on this picture."""
         there = self.scene.ids()
         options = self.decision.options if self.decision else ()
-        return tuple(
-            tuple([name for name in self.stands_for(option) if name in there]) for option in options
-        )
+        return tuple(tuple([name for name in self.stands_for(option) if name in there]) for option in options)
 
     @cached_property
     def subject_there(self) -> tuple[str, ...]:

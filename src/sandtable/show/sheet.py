@@ -119,10 +119,7 @@ _TURNED: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
 
 def turned(spans: Chip) -> Chip:
     """The same for the other side: what was good is bad."""
-    return tuple(
-        structs.replace(span, tone=_TURNED[span.tone]) if span.tone in _TURNED else span
-        for span in spans
-    )
+    return tuple(structs.replace(span, tone=_TURNED[span.tone]) if span.tone in _TURNED else span for span in spans)
 
 
 def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool = False) -> Chip:

@@ -31,9 +31,7 @@ class Rolled(NamedTuple, Generic[S]):
 
     def again(self, mission: Any, seed: int) -> Table[S]:
         """The same answers where the same faces are rolled for one."""
-        twin = Table.start(
-            self.table.game, mission, LoadedDice(seed, tuple(self.table.chance or ()))
-        )
+        twin = Table.start(self.table.game, mission, LoadedDice(seed, tuple(self.table.chance or ())))
         for answer in self.answers:
             assert twin.decision is not None
             twin.play(twin.decision.seat, answer)

@@ -185,9 +185,7 @@ def check_hidden(play: RandomPlay, redeals: int = 3) -> None:
             twin = table.redealt(seat, SeededDice(name))
             again = twin.redealt(seat, SeededDice(name))
             if again.state_hash() != twin.state_hash():
-                raise play.error(
-                    f"a redeal for {seat} depends on what is hidden from it: sort before shuffling"
-                )
+                raise play.error(f"a redeal for {seat} depends on what is hidden from it: sort before shuffling")
             if game.view(twin.state, seat) != view:
                 raise play.error(f"{seat} can tell a redealt state from the real one")
             if seat == play.decision.seat:
@@ -311,9 +309,7 @@ class _Judged(SeededDice):
         raise OutOfDice("a deck of the table is shuffled")
 
 
-def heuristic_choices(
-    play: RandomPlay, name: str, heuristic: Heuristic, table: Table[Any]
-) -> tuple[Choice]:
+def heuristic_choices(play: RandomPlay, name: str, heuristic: Heuristic, table: Table[Any]) -> tuple[Choice]:
     """What a game's own player answers on a redealt table; it must be legal on the real one."""
     salt = f"player {play.seed}/{play.step}"
     dealt = table.redealt(play.decision.seat, SeededDice(salt))

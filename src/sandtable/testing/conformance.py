@@ -206,9 +206,7 @@ class ConformanceSuite:
             if play.step % ROLL_OUT_EVERY == 0:
                 checks.check_redealt_play(play)
 
-    def test_what_tells_something_hidden_is_not_taken_back_freely(
-        self, mission: str, seed: int
-    ) -> None:
+    def test_what_tells_something_hidden_is_not_taken_back_freely(self, mission: str, seed: int) -> None:
         # Who plays for the objective looks where chance seldom leads.
         for play in (self.play(mission, seed), self._played_by("basic", mission, seed)):
             for _ in play:

@@ -81,7 +81,5 @@ def _spot(placing: Placing, handle: Handle, random: Random) -> Spot:
         return random.choice(placing.snaps)
     if handle.reach and kind < 0.8:
         near = handle.reach // 2
-        return handle.at[0] + random.randint(-near, near), handle.at[1] + random.randint(
-            -near, near
-        )
+        return handle.at[0] + random.randint(-near, near), handle.at[1] + random.randint(-near, near)
     return random.randint(-OFF, board.width + OFF), random.randint(-OFF, board.height + OFF)

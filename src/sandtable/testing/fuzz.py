@@ -15,11 +15,7 @@ REFUSE_EVERY = 4
 
 
 def play_randomly(
-    game: Game[Any],
-    mission: Any,
-    seed: int,
-    step_limit: int = STEP_LIMIT,
-    choices: Choices = with_drawings,
+    game: Game[Any], mission: Any, seed: int, step_limit: int = STEP_LIMIT, choices: Choices = with_drawings
 ) -> tuple[int, Outcome]:
     """Play a mission (its name or the mission itself) to its end; decisions made and outcome.
 

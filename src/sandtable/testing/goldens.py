@@ -101,9 +101,7 @@ class Goldens:
 
     # to write them
 
-    def wanted(
-        self, plays: Mapping[str, Golden], words: Sequence[str] = (), search: Search = SEARCH
-    ) -> Iterator[str]:
+    def wanted(self, plays: Mapping[str, Golden], words: Sequence[str] = (), search: Search = SEARCH) -> Iterator[str]:
         """Write what is missing or does not stand; those that are named, or with `--all` each one.
 
         Says what came of it, play by play.

@@ -73,17 +73,11 @@ def told(table: Table[Any], seat: Seat) -> Told:
     heard = [event for event in table.log or () if game.hears(event, seat)]
     reads = decision is not None and (decision.seat == seat or game.overhears(decision, seat))
     return Told(
-        table.view(seat),
-        heard,
-        decision.seat if decision else None,
-        decision if reads else None,
-        table.outcome,
+        table.view(seat), heard, decision.seat if decision else None, decision if reads else None, table.outcome
     )
 
 
-def _check_seat(
-    play: RandomPlay, choice: Choice, seat: Seat, after: Table[Any], redeals: int
-) -> None:
+def _check_seat(play: RandomPlay, choice: Choice, seat: Seat, after: Table[Any], redeals: int) -> None:
     truth = told(after, seat)
     if seat != play.decision.seat and truth == told(play.table.copy(), seat):
         return  # he sees no more than that somebody has made up his mind

@@ -38,12 +38,7 @@ class RandomPlay:
     """
 
     def __init__(
-        self,
-        game: Game[Any],
-        mission: Any,
-        seed: int,
-        step_limit: int = STEP_LIMIT,
-        choices: Choices = offered,
+        self, game: Game[Any], mission: Any, seed: int, step_limit: int = STEP_LIMIT, choices: Choices = offered
     ) -> None:
         self.game = game
         self.mission = game.mission(mission) if isinstance(mission, str) else mission

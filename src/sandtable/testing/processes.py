@@ -61,8 +61,7 @@ def elsewhere(game: Game[Any], journals: list[bytes], hash_seed: int) -> list[st
     done = subprocess.run(
         [sys.executable, "-c", "from sandtable.testing.processes import main; main()"],
         input=msgspec.json.encode(request),
-        env=os.environ
-        | {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": os.pathsep.join(sys.path)},
+        env=os.environ | {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         check=False,
     )

@@ -64,8 +64,6 @@ def test_a_redealt_deck_is_made_of_the_same_cards_and_keeps_its_known_top(
 
 
 @given(st.permutations("abcdef"), st.integers())
-def test_the_order_of_what_is_hidden_does_not_show_in_the_redealt_deck(
-    cards: list[str], seed: int
-) -> None:
+def test_the_order_of_what_is_hidden_does_not_show_in_the_redealt_deck(cards: list[str], seed: int) -> None:
     one = Deck(tuple("abcdef")).redealt(SeededDice(seed).shuffle)
     assert Deck(tuple(cards)).redealt(SeededDice(seed).shuffle) == one

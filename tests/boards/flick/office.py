@@ -13,18 +13,51 @@ COLUMNS, ROWS = 16, 12
 WALLS = Walls(
     wall(*ends)
     for ends in (
-        (0, 0, 16, 0), (8, 2, 10, 2), (0, 4, 2, 4), (3, 4, 7, 4), (8, 4, 13, 4), (14, 4, 16, 4),
-        (0, 6, 1, 6), (6, 6, 9, 6), (0, 8, 1, 8), (2, 8, 6, 8), (10, 8, 13, 8), (14, 8, 16, 8),
-        (6, 10, 8, 10), (13, 10, 15, 10), (0, 12, 16, 12), (0, 0, 0, 12), (3, 2, 3, 4),
-        (4, 4, 4, 5), (4, 7, 4, 8), (5, 0, 5, 1), (5, 2, 5, 4), (5, 8, 5, 9), (5, 10, 5, 12),
-        (8, 9, 8, 11), (10, 0, 10, 2), (10, 3, 10, 4), (11, 4, 11, 5), (11, 6, 11, 9),
-        (11, 11, 11, 12), (13, 0, 13, 2), (13, 5, 13, 7), (16, 0, 16, 12),
+        (0, 0, 16, 0),
+        (8, 2, 10, 2),
+        (0, 4, 2, 4),
+        (3, 4, 7, 4),
+        (8, 4, 13, 4),
+        (14, 4, 16, 4),
+        (0, 6, 1, 6),
+        (6, 6, 9, 6),
+        (0, 8, 1, 8),
+        (2, 8, 6, 8),
+        (10, 8, 13, 8),
+        (14, 8, 16, 8),
+        (6, 10, 8, 10),
+        (13, 10, 15, 10),
+        (0, 12, 16, 12),
+        (0, 0, 0, 12),
+        (3, 2, 3, 4),
+        (4, 4, 4, 5),
+        (4, 7, 4, 8),
+        (5, 0, 5, 1),
+        (5, 2, 5, 4),
+        (5, 8, 5, 9),
+        (5, 10, 5, 12),
+        (8, 9, 8, 11),
+        (10, 0, 10, 2),
+        (10, 3, 10, 4),
+        (11, 4, 11, 5),
+        (11, 6, 11, 9),
+        (11, 11, 11, 12),
+        (13, 0, 13, 2),
+        (13, 5, 13, 7),
+        (16, 0, 16, 12),
     )
-)  # fmt: skip
+)
 DOORS = (
-    (2, 4, 3, 4), (7, 4, 8, 4), (13, 4, 14, 4), (1, 8, 2, 8), (13, 8, 14, 8), (5, 1, 5, 2),
-    (5, 9, 5, 10), (10, 2, 10, 3), (11, 5, 11, 6),
-)  # fmt: skip
+    (2, 4, 3, 4),
+    (7, 4, 8, 4),
+    (13, 4, 14, 4),
+    (1, 8, 2, 8),
+    (13, 8, 14, 8),
+    (5, 1, 5, 2),
+    (5, 9, 5, 10),
+    (10, 2, 10, 3),
+    (11, 5, 11, 6),
+)
 PIECES = (standee, standee, token, block, block)
 Flick = tuple[Disc, float, float, int, int]
 
@@ -32,9 +65,7 @@ Flick = tuple[Disc, float, float, int, int]
 def board(chance: Random, pieces: int = 18, walls: Walls = WALLS) -> Board:
     """Pieces on random squares, and about half of the doors closed."""
     squares = chance.sample([(x, y) for x in range(COLUMNS) for y in range(ROWS)], pieces)
-    things: list[Body] = [
-        chance.choice(PIECES)(x + 0.5, y + 0.5, number) for number, (x, y) in enumerate(squares)
-    ]
+    things: list[Body] = [chance.choice(PIECES)(x + 0.5, y + 0.5, number) for number, (x, y) in enumerate(squares)]
     closed = [ends for ends in DOORS if chance.random() < 0.5]
     return Board([*things, *(door(*ends, id=100 + n) for n, ends in enumerate(closed))], walls)
 

@@ -46,12 +46,7 @@ def kinds(shot: Shot) -> list[Kind]:
 @covers("STF-PHY-6", "STF-PHY-7")
 @pytest.mark.parametrize(
     ("body", "bounce"),
-    [
-        (standee(3, 0, 1), 0.30),
-        (token(3, 0, 1), 0.40),
-        (door(3, -1, 3, 1, 1), 0.50),
-        (wall(3, -1, 3, 1), 0.60),
-    ],
+    [(standee(3, 0, 1), 0.30), (token(3, 0, 1), 0.40), (door(3, -1, 3, 1, 1), 0.50), (wall(3, -1, 3, 1), 0.60)],
 )
 def test_a_fixed_body_gives_back_its_share_of_the_speed(body: Body, bounce: float) -> None:
     walls = [body] if body.kind is Kind.WALL else []
@@ -299,9 +294,7 @@ def test_a_tie_is_a_billionth_of_a_unit(nearer: float, kind: Kind) -> None:
 @covers("STF-PHY-11")
 def test_a_tie_is_measured_from_the_nearest_of_all() -> None:
     # Three rims in a row, in tie order 1.5, 0.8 and 0 billionths behind the nearest.
-    board = Board(
-        [standee(4.25 + 1.5e-9, 0, 1), token(4.3 + 0.8e-9, 0, 2)], Walls([wall(4.04, -1, 4.04, 1)])
-    )
+    board = Board([standee(4.25 + 1.5e-9, 0, 1), token(4.3 + 0.8e-9, 0, 2)], Walls([wall(4.04, -1, 4.04, 1)]))
     assert flick(board, SMALL, 0, 0, EAST, 9000).contacts[0].struck == 2
 
 

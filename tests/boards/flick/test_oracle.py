@@ -34,11 +34,7 @@ def far(one: Shot, other: tuple[float, float] | None) -> float:
 def steady(board: Board, played: Flick, shot: Shot) -> bool:
     """Whether the shot barely changes with its start: otherwise small steps show nothing."""
     disc, x, y, angle, power = played
-    nudged = [
-        flick(board, disc, x + dx, y + dy, angle, power)
-        for dx in (-NUDGE, NUDGE)
-        for dy in (-NUDGE, NUDGE)
-    ]
+    nudged = [flick(board, disc, x + dx, y + dy, angle, power) for dx in (-NUDGE, NUDGE) for dy in (-NUDGE, NUDGE)]
     return all(struck(one) == struck(shot) and far(shot, one.rest) < 20 * NUDGE for one in nudged)
 
 

@@ -189,9 +189,14 @@ def about_the_origin(seed: int) -> tuple[list[Body], Disc, int]:
     """Pieces on eighths of a unit inside a square of walls, and a flick from the middle."""
     chance = Random(seed)
     bodies: list[Body] = [
-        wall(-6, -6, 6, -6), wall(-6, 6, 6, 6), wall(-6, -6, -6, 6), wall(6, -6, 6, 6),
-        wall(-4, -2, -1, -2), wall(3, 1, 3, 4), door(-2, 3, 0, 3, 50),
-    ]  # fmt: skip
+        wall(-6, -6, 6, -6),
+        wall(-6, 6, 6, 6),
+        wall(-6, -6, -6, 6),
+        wall(6, -6, 6, 6),
+        wall(-4, -2, -1, -2),
+        wall(3, 1, 3, 4),
+        door(-2, 3, 0, 3, 50),
+    ]
     for number in range(6):
         x, y = chance.randrange(-40, 41) / 8, chance.randrange(-40, 41) / 8
         if hypot(x, y) > 1 and not overlaps(walled(bodies), ROOMY, x, y):
@@ -240,6 +245,5 @@ def tied(shot: Shot) -> bool:
     """Whether two contacts lie at one place."""
     ends = [(leg.mover, *leg.end) for leg in shot.legs if leg.contact]
     return any(
-        one[0] == other[0] and hypot(one[1] - other[1], one[2] - other[2]) < 1e-8
-        for one, other in pairwise(ends)
+        one[0] == other[0] and hypot(one[1] - other[1], one[2] - other[2]) < 1e-8 for one, other in pairwise(ends)
     )

@@ -16,9 +16,7 @@ from sandtable.testing import covers
 EAST, SOUTH = (1.0, 0.0), (0.0, 1.0)
 DIAGONAL = direction(450)
 SQUARE = (0.6, 0.6, 0.0)
-SHAPES = st.sampled_from(
-    [(0.0, 0.0, 0.45), (0.3, 0.3, 0.2), (1.5, 0.0, 0.24), (0.0, 2.0, 0.38), (0.6, 0.6, 0.0)]
-)
+SHAPES = st.sampled_from([(0.0, 0.0, 0.45), (0.3, 0.3, 0.2), (1.5, 0.0, 0.24), (0.0, 2.0, 0.38), (0.6, 0.6, 0.0)])
 
 
 def distance(x: float, y: float, shape: tuple[float, float, float]) -> float:

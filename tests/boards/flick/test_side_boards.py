@@ -103,9 +103,17 @@ def test_on_side_boards_ties_go_by_y_then_x_of_where_the_targets_lie_now() -> No
 def bypassed(chance: Random, digits: int, disc: Disc, hand: Hand) -> bool:
     """E-Lock: is every target out of the red box after three flicks at the nearest?"""
     numerals = {
-        1: (2.8, 9.2), 2: (4.0, 9.2), 3: (5.2, 9.2), 4: (2.8, 8.0), 5: (4.0, 8.0), 6: (5.2, 8.0),
-        7: (2.8, 6.8), 8: (4.0, 6.8), 9: (5.2, 6.8), 0: (4.0, 5.6),
-    }  # fmt: skip
+        1: (2.8, 9.2),
+        2: (4.0, 9.2),
+        3: (5.2, 9.2),
+        4: (2.8, 8.0),
+        5: (4.0, 8.0),
+        6: (5.2, 8.0),
+        7: (2.8, 6.8),
+        8: (4.0, 6.8),
+        9: (5.2, 6.8),
+        0: (4.0, 5.6),
+    }
     rolled = [chance.randrange(10) for _ in range(digits)]
     stacks = [target(*numerals[n], n, rolled.count(n)) for n in sorted(set(rolled))]
     board = Board(stacks, edge=EDGE)
@@ -129,9 +137,7 @@ def in_box(x: float, y: float) -> bool:
     ("digits", "disc", "hand", "measured"),
     [(3, LARGE, Hand(30, 6), 0.86), (2, MEDIUM, Hand(40, 8), 0.80), (2, SMALL, Hand(50, 10), 0.53)],
 )
-def test_the_e_lock_is_as_hard_as_the_guide_measured(
-    digits: int, disc: Disc, hand: Hand, measured: float
-) -> None:
+def test_the_e_lock_is_as_hard_as_the_guide_measured(digits: int, disc: Disc, hand: Hand, measured: float) -> None:
     chance = Random(digits)
     wins = sum(bypassed(chance, digits, disc, hand) for _ in range(1500))
     assert wins / 1500 == pytest.approx(measured, abs=0.04)

@@ -65,10 +65,16 @@ def test_a_sweep_over_no_flicks_or_an_empty_board_is_empty() -> None:
 @pytest.mark.parametrize(
     "absurd",
     [
-        (np.nan, 0, 0, 5000), (0, np.inf, 0, 5000), (0, 0, 3600, 5000), (0, 0, -1, 5000),
-        (0, 0, 0, 0), (0, 0, 0, 11_001), (0, 0, np.nan, 5000), (0, 0, 0, np.nan),
+        (np.nan, 0, 0, 5000),
+        (0, np.inf, 0, 5000),
+        (0, 0, 3600, 5000),
+        (0, 0, -1, 5000),
+        (0, 0, 0, 0),
+        (0, 0, 0, 11_001),
+        (0, 0, np.nan, 5000),
+        (0, 0, 0, np.nan),
     ],
-)  # fmt: skip
+)
 def test_absurd_flicks_are_refused(absurd: tuple[float, float, float, float]) -> None:
     board = Board([standee(3, 0, 1)])
     with pytest.raises(ValueError, match="an angle of 0 to 3599"):
@@ -77,9 +83,15 @@ def test_absurd_flicks_are_refused(absurd: tuple[float, float, float, float]) ->
 
 @pytest.mark.parametrize(
     ("x", "y", "angle", "power"),
-    [(float("nan"), 0, 0, 5000), (0, float("inf"), 0, 5000), (0, 0, 3600, 5000), (0, 0, 0, 0),
-     (0, 0, 0, 11_001), (0, 0, -1, 500)],
-)  # fmt: skip
+    [
+        (float("nan"), 0, 0, 5000),
+        (0, float("inf"), 0, 5000),
+        (0, 0, 3600, 5000),
+        (0, 0, 0, 0),
+        (0, 0, 0, 11_001),
+        (0, 0, -1, 500),
+    ],
+)
 def test_an_absurd_flick_is_refused(x: float, y: float, angle: int, power: int) -> None:
     with pytest.raises(ValueError, match=r"not (at )?(-?\d+|nan)"):
         flick(Board([]), SMALL, x, y, angle, power)

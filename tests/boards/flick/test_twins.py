@@ -103,9 +103,7 @@ def test_without_numba_the_plain_kernel_plays(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("locators", ["", "ZipCacheLocator"])
-def test_compiled_code_is_kept_where_it_can_be_and_else_made_anew(
-    locators: str, tmp_path: Path
-) -> None:
+def test_compiled_code_is_kept_where_it_can_be_and_else_made_anew(locators: str, tmp_path: Path) -> None:
     kept = {"NUMBA_CACHE_DIR": str(tmp_path), "NUMBA_CACHE_LOCATOR_CLASSES": locators}
     program = (
         "from sandtable.boards.flick import *; from sandtable.boards.flick.engine import compiled;"

@@ -174,10 +174,7 @@ class Camp(ShownGame[State]):
     @property
     def catalogue(self) -> Catalogue:
         titles = ("Laying", "Watch", "Dark")
-        rules = (
-            Rule(f"CAMP-{n}", "1", title, f"{title}.", "procedure")
-            for n, title in enumerate(titles, 1)
-        )
+        rules = (Rule(f"CAMP-{n}", "1", title, f"{title}.", "procedure") for n, title in enumerate(titles, 1))
         return Catalogue(list(rules), "CAMP")
 
     def warm(self) -> None:

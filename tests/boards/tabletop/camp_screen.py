@@ -16,20 +16,7 @@ from sandtable.show.placing import Draft, Handle, Placed, Placing, Stroke
 from sandtable.show.scene import Element, Scene
 from sandtable.show.scene_tabletop import Area, Base, Circle
 from sandtable.show.sheet import Panel, Row, Sheet, Span
-from tests.boards.tabletop.camp import (
-    PIECES,
-    RADII,
-    SIZE,
-    TENT,
-    TURNS,
-    WATCH,
-    Lay,
-    Stand,
-    State,
-    corners,
-    laid,
-    places,
-)
+from tests.boards.tabletop.camp import PIECES, RADII, SIZE, TENT, TURNS, WATCH, Lay, Stand, State, corners, laid, places
 
 FRAME = Frame(SIZE, scale=(2, 1))
 BOARD = FRAME.board()
@@ -40,9 +27,7 @@ SEES = 120
 class Grounds(Screen[State]):
     @cached_property
     def sheet(self) -> Sheet:
-        rows = tuple(
-            Row(who.title(), ((Span(self._where(who)),),), element=who) for who in PIECES
-        )  # fmt: skip
+        rows = tuple(Row(who.title(), ((Span(self._where(who)),),), element=who) for who in PIECES)
         return Sheet(self.title, "", rows, (Panel("Camp", rows, "left"),))
 
     def _where(self, who: str) -> str:
@@ -73,11 +58,17 @@ class Grounds(Screen[State]):
     def _handle(self, who: str) -> Handle:
         stand = self.view.pieces.get(who)
         return Handle(
-            who, f"The {who}", stand.at if stand else places(who)[0],
-            "turn" if who == "watch" else "point", RADII.get(who, 0),
-            box=TENT if who == "tent" else (0, 0), turns=TURNS.get(who, 0),
-            face=stand.face if stand else 0, element=who, tray=stand is None,
-        )  # fmt: skip
+            who,
+            f"The {who}",
+            stand.at if stand else places(who)[0],
+            "turn" if who == "watch" else "point",
+            RADII.get(who, 0),
+            box=TENT if who == "tent" else (0, 0),
+            turns=TURNS.get(who, 0),
+            face=stand.face if stand else 0,
+            element=who,
+            tray=stand is None,
+        )
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         if not self.placing:
@@ -100,9 +91,7 @@ class Grounds(Screen[State]):
     def _shown(self, choice: Choice | None) -> Measured:
         if not isinstance(choice, Lay | PutAt) or not laid(choice).pieces:
             return Measured("Nothing is drawn yet", ())
-        ghosts = [
-            _piece(who, Stand(at, face), "ghost-") for who, at, face in laid(choice).pieces
-        ]  # fmt: skip
+        ghosts = [_piece(who, Stand(at, face), "ghost-") for who, at, face in laid(choice).pieces]
         told = (f"{who} facing {face}" for who, _, face in laid(choice).pieces)
         return Measured(", ".join(told), (), tuple(ghosts))
 
@@ -128,6 +117,12 @@ def _piece(who: str, stand: Stand, mark: str = "") -> Element:
         return Area(id=mark + who, x=x, y=y, parts=(own,), look="crates", title="The tent")
     face = stand.face if who == "watch" else -1
     return Base(
-        id=mark + who, x=x, y=y, radius=FRAME.long(RADII[who]), name=who[0].upper(),
-        title=f"The {who}", face=face, tone="foe" if who == "watch" else "friend",
-    )  # fmt: skip
+        id=mark + who,
+        x=x,
+        y=y,
+        radius=FRAME.long(RADII[who]),
+        name=who[0].upper(),
+        title=f"The {who}",
+        face=face,
+        tone="foe" if who == "watch" else "friend",
+    )

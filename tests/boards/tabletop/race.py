@@ -39,9 +39,7 @@ SIZE = (400, 240)
 WALL, RADIUS, CLOUD = 1, 10, 30
 GATE = Rect(340, 80, 400, 160)
 REACH, TOGETHER, ROUNDS = 120, 80, 6
-STARTS: dict[str, Spot] = {
-    "red": (20, 60), "blue": (20, 180), "one": (40, 120), "two": (65, 105), "three": (65, 135),
-}  # fmt: skip
+STARTS: dict[str, Spot] = {"red": (20, 60), "blue": (20, 180), "one": (40, 120), "two": (65, 105), "three": (65, 135)}
 CROWD = ("one", "two", "three")
 MODES = ("walk", "dash")
 FIELD = Field(SIZE, (Piece("wall", (Rect(180, 60, 200, 200).points,), WALL),), solid=WALL)
@@ -175,10 +173,12 @@ def ordered(at: dict[str, Spot], movers: Sequence[str], order: March | Toward) -
 def _ordered(walking: Walking, who: str, start: Spot, order: March | Toward) -> Way:
     if isinstance(order, March):
         end = marched(
-            start, order, walking.allowance,
+            start,
+            order,
+            walking.allowance,
             lambda spot: walking.walks(who, (start, spot)),
             lambda spot: walking.ends(who, spot, {}),
-        )  # fmt: skip
+        )
         return (start, end)
     routed = walking.routed(who, start, GATE.middle) or (start, start)
     legs = routed[: 2 if walking.mode == "dash" else 4]
@@ -246,27 +246,36 @@ def winner(state: State) -> str:
 
 
 LESSON = Guide(
-    id="first-race", title="First race", brief="", mission="race", seed="race", seat=RED,
+    id="first-race",
+    title="First race",
+    brief="",
+    mission="race",
+    seed="race",
+    seat=RED,
     notes=(
         Note(
-            title="The cloud", say="Lay the cloud behind the wall.",
-            choose={"choice": "lay", "at": [280, 180]}, wants={"at": [280, 180]},
+            title="The cloud",
+            say="Lay the cloud behind the wall.",
+            choose={"choice": "lay", "at": [280, 180]},
+            wants={"at": [280, 180]},
             otherwise="Not there.",
         ),
         Note(
-            title="Round the wall", say="Lead red to the corner of the wall.",
+            title="Round the wall",
+            say="Lead red to the corner of the wall.",
             choose={"choice": "go", "ways": [["red", [[20, 60], [130, 45]]]]},
             wants={"mode": "walk", "ways": [["red", [[20, 60], [130, 45]]]]},
             otherwise="The way to the corner is shorter.",
         ),
         Note(choose={"choice": "toward", "who": "blue", "goal": "gate", "mode": "walk"}),
         Note(
-            title="Together", say="The crowd marches east.",
+            title="Together",
+            say="The crowd marches east.",
             choose={"choice": "march", "who": "one", "heading": 0, "mode": "walk"},
         ),
     ),
     farewell="Now run.",
-)  # fmt: skip
+)
 
 
 class Race(ShownGame[State]):
@@ -282,10 +291,7 @@ class Race(ShownGame[State]):
     @property
     def catalogue(self) -> Catalogue:
         titles = ("Cloud", "Ways", "In the way", "Together", "Gate")
-        rules = (
-            Rule(f"RACE-{n}", "1", title, f"{title}.", "procedure")
-            for n, title in enumerate(titles, 1)
-        )
+        rules = (Rule(f"RACE-{n}", "1", title, f"{title}.", "procedure") for n, title in enumerate(titles, 1))
         return Catalogue(list(rules), "RACE")
 
     def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:

@@ -82,9 +82,7 @@ class Track(Screen[State]):
     def _handle(self, who: str) -> Handle:
         group = "crowd" if who in CROWD else ""
         at = self.view.at[who]
-        return Handle(
-            who, who, at, "way", RADIUS, legs=3, reach=REACH, group=group, element=who
-        )  # fmt: skip
+        return Handle(who, who, at, "way", RADIUS, legs=3, reach=REACH, group=group, element=who)
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         placing = self.placing
@@ -101,8 +99,7 @@ class Track(Screen[State]):
         who = (stroke.handle for stroke in held.strokes if stroke.handle in self.movers)
         others = Walking(self.view.at, self.movers, held.mode or "walk").others
         areas = tuple(
-            reached(FRAME, f"reach-{one}", reach(FIELD, others, MOVER, self.view.at[one], far))
-            for one in who
+            reached(FRAME, f"reach-{one}", reach(FIELD, others, MOVER, self.view.at[one], far)) for one in who
         )
         return Measured(f"Up to {inches(far)} in", (), areas)
 

@@ -102,9 +102,7 @@ def test_what_cannot_be_gone_says_why_with_its_rule(table: Table[Any]) -> None:
 
 def test_a_crowd_goes_with_the_one_that_is_drawn(crowd: Table[Any]) -> None:
     found = ways(drew(crowd, Stroke("one", ((80, 120),))))
-    assert {who: way[-1] for who, way in found.items()} == {
-        "one": (80, 120), "two": (105, 105), "three": (105, 135),
-    }  # fmt: skip
+    assert {who: way[-1] for who, way in found.items()} == {"one": (80, 120), "two": (105, 105), "three": (105, 135)}
 
 
 def test_one_drawn_alone_leaves_the_others_where_they_are(crowd: Table[Any]) -> None:
@@ -123,9 +121,7 @@ def test_strokes_of_handles_that_are_not_there_mean_nothing(table: Table[Any]) -
 
 
 @pytest.mark.parametrize("order", [March("red", 0, mode="dash"), Toward("red", "gate", "walk")])
-def test_an_option_under_the_pointer_is_shown_as_it_would_go(
-    table: Table[Any], order: Choice
-) -> None:
+def test_an_option_under_the_pointer_is_shown_as_it_would_go(table: Table[Any], order: Choice) -> None:
     found = seen(table, order)
     assert found.choice == order
     assert [element.id for element in found.shown.elements] == ["way-red", "ghost-red"]

@@ -72,15 +72,17 @@ def test_a_box_is_its_corners_in_ticks_from_the_south_west_counter_clockwise() -
     assert table.size == (720, 480)
 
 
-@pytest.mark.parametrize(
-    ("radius", "far", "high"), [("2", 40, 35), ("2.2", 44, 38), ("2.4", 48, 42)]
-)
+@pytest.mark.parametrize(("radius", "far", "high"), [("2", 40, 35), ("2.2", 44, 38), ("2.4", 48, 42)])
 def test_a_hex_has_the_whole_corners_of_the_guide(radius: str, far: int, high: int) -> None:
     (points,) = laid(f"id: a, kind: RUB, hex: [8, 12], radius: {radius}").pieces[0].parts
     assert points == (
-        (160 + far, 240), (160 + far // 2, 240 + high), (160 - far // 2, 240 + high),
-        (160 - far, 240), (160 - far // 2, 240 - high), (160 + far // 2, 240 - high),
-    )  # fmt: skip
+        (160 + far, 240),
+        (160 + far // 2, 240 + high),
+        (160 - far // 2, 240 + high),
+        (160 - far, 240),
+        (160 - far // 2, 240 - high),
+        (160 + far // 2, 240 - high),
+    )
 
 
 def test_points_are_turned_counter_clockwise() -> None:
@@ -105,25 +107,26 @@ def test_a_line_is_as_wide_as_its_kind_and_closed_at_its_bends() -> None:
 
 
 def test_kinds_give_a_piece_its_flags_and_what_it_costs() -> None:
-    table = laid("id: a, kind: W, box: [1, 8, 2, 9]", "id: b, kind: BAR, box: [4, 8, 5, 9]",
-                 "id: c, kind: RUB, box: [8, 8, 9, 9]")  # fmt: skip
-    assert [(one.flags, one.slow, one.toll) for one in table.field.pieces] == [
-        (1, 0, 0), (2, 0, 20), (4, 1, 0),
-    ]  # fmt: skip
+    table = laid(
+        "id: a, kind: W, box: [1, 8, 2, 9]",
+        "id: b, kind: BAR, box: [4, 8, 5, 9]",
+        "id: c, kind: RUB, box: [8, 8, 9, 9]",
+    )
+    assert [(one.flags, one.slow, one.toll) for one in table.field.pieces] == [(1, 0, 0), (2, 0, 20), (4, 1, 0)]
     assert (table.flags.bars, table.flags.keeps, table.flags.solid) == (1, 3, 1)
     assert table.flags.of("blocking", "rough") == 5
 
 
 def test_marks_are_read_in_the_form_of_their_kind() -> None:
-    table = laid(marks="front: [18, 2], zone: [12, 0, 24, 6], markers: [[5, 5], [31, 5]], "
-                       "gates: {A: [3, 22]}, "
-                       "elements: {T: {at: [9, 9], name: Terminal, size: 50}}")  # fmt: skip
+    table = laid(
+        marks="front: [18, 2], zone: [12, 0, 24, 6], markers: [[5, 5], [31, 5]], "
+        "gates: {A: [3, 22]}, "
+        "elements: {T: {at: [9, 9], name: Terminal, size: 50}}"
+    )
     zone, terminal = table.mark("zone"), table.marked("elements")["T"]
     assert zone is not None
     assert zone.box == Rect(240, 0, 480, 120)
-    assert [(one.at, one.radius) for one in table.marked("markers").values()] == [
-        ((100, 100), 16), ((620, 100), 16),
-    ]  # fmt: skip
+    assert [(one.at, one.radius) for one in table.marked("markers").values()] == [((100, 100), 16), ((620, 100), 16)]
     assert table.marked("gates")["A"].at == (60, 440)
     assert (terminal.name, terminal.radius) == ("Terminal", 20)
 
@@ -154,37 +157,24 @@ def test_the_digest_tells_of_what_is_played_and_not_of_what_is_looked_at() -> No
 # what is refused
 
 PIECES = {
-    "id: a, kind: W, box: [4, 10, 11, 11.03]":
-        "6:43: 11.03 inches are no whole ticks: multiples of 0.05 inches are",
+    "id: a, kind: W, box: [4, 10, 11, 11.03]": "6:43: 11.03 inches are no whole ticks: multiples of 0.05 inches are",
     "id: a, kind: W, box: [4, 10, .nan, 11]": "6:39: nan is no number of inches",
-    "id: a, kind: W, box: [30, 10, 37, 11]":
-        "6:9: (37, 10) is not on the table of 36 by 24 inches",
-    "id: a, kind: W, box: [11, 10, 4, 11]":
-        "6:31: a box is [west, south, east, north], and has a width and a height",
-    "id: a, kind: W, box: [1, 1, 2]":
-        "6:31: expected a list of 4 entries; this has 3 - at `$.pieces[0].box`",
-    "id: a, kind: W, points: [[4, 4], [8, 4], [5, 5], [4, 8]]":
-        "6:51: (5, 5) is no corner that turns outward; cut the piece into convex parts",
-    "id: a, kind: W, points: [[4, 4], [6, 4], [8, 4], [6, 8]]":
-        "6:43: (6, 4) is no corner that turns outward; cut the piece into convex parts",
-    "id: a, kind: W, points: [[4, 4], [8, 8], [8, 4], [4, 8]]":
-        "6:51: its sides cross after (4, 4)",
+    "id: a, kind: W, box: [30, 10, 37, 11]": "6:9: (37, 10) is not on the table of 36 by 24 inches",
+    "id: a, kind: W, box: [11, 10, 4, 11]": "6:31: a box is [west, south, east, north], and has a width and a height",
+    "id: a, kind: W, box: [1, 1, 2]": "6:31: expected a list of 4 entries; this has 3 - at `$.pieces[0].box`",
+    "id: a, kind: W, points: [[4, 4], [8, 4], [5, 5], [4, 8]]": "6:51: (5, 5) is no corner that turns outward; cut the piece into convex parts",  # noqa: E501
+    "id: a, kind: W, points: [[4, 4], [6, 4], [8, 4], [6, 8]]": "6:43: (6, 4) is no corner that turns outward; cut the piece into convex parts",  # noqa: E501
+    "id: a, kind: W, points: [[4, 4], [8, 8], [8, 4], [4, 8]]": "6:51: its sides cross after (4, 4)",
     "id: a, kind: W, points: [[4, 4], [8, 4], [4, 4]]": "6:51: the corner (4, 4) stands twice",
-    "id: a, kind: W, hex: [8, 8], radius: 2.05":
-        "6:47: the radius of a hex is a multiple of 0.1 inches, more than 0",
-    "id: a, kind: W, hex: [8, 8]":
-        "6:9: a piece has one shape: box, hex with radius, points, parts or line",
-    "id: a, kind: W, box: [1, 8, 2, 9], points: [[4, 4], [6, 4], [8, 9]]":
-        "6:53: a piece has one shape: box, hex with radius, points, parts or line",
+    "id: a, kind: W, hex: [8, 8], radius: 2.05": "6:47: the radius of a hex is a multiple of 0.1 inches, more than 0",
+    "id: a, kind: W, hex: [8, 8]": "6:9: a piece has one shape: box, hex with radius, points, parts or line",
+    "id: a, kind: W, box: [1, 8, 2, 9], points: [[4, 4], [6, 4], [8, 9]]": "6:53: a piece has one shape: box, hex with radius, points, parts or line",  # noqa: E501
     "id: a, kind: WA, box: [1, 8, 2, 9]": "6:23: unknown kind 'WA'; known: BAR, RUB, W, road",
-    "id: a, kind: W, line: [[1, 8], [9, 8]]":
-        "6:32: the kind 'W' has no width: it is not laid as a line",
+    "id: a, kind: W, line: [[1, 8], [9, 8]]": "6:32: the kind 'W' has no width: it is not laid as a line",
     "id: a, kind: road, line: [[1, 8], [9, 8], [9, 8]]": "6:52: the point (9, 8) stands twice",
-    "id: a, kind: RUB, parts: [[[1, 8], [4, 8], [4, 9]], [[3, 8], [6, 8], [3.5, 9]]]":
-        "6:62: part 2 overlaps part 1",
-    "id: a, kind: RUB, parts: [[[1, 8], [4, 8], [4, 9]], [[6, 8], [9, 8], [9, 9]]]":
-        "6:62: part 2 touches no part before it",
-}  # fmt: skip
+    "id: a, kind: RUB, parts: [[[1, 8], [4, 8], [4, 9]], [[3, 8], [6, 8], [3.5, 9]]]": "6:62: part 2 overlaps part 1",
+    "id: a, kind: RUB, parts: [[[1, 8], [4, 8], [4, 9]], [[6, 8], [9, 8], [9, 9]]]": "6:62: part 2 touches no part before it",  # noqa: E501
+}
 
 
 @pytest.mark.parametrize("piece", PIECES)
@@ -207,21 +197,17 @@ def test_an_id_stands_once_on_a_table() -> None:
 
 
 MARKS = {
-    "front: [18, 2], markers: [[5, 5], [9.5, 9.5]]":
-        "7:47: Marker 2 at (9.5, 9.5) overlaps 'a', on which no base may stand",
+    "front: [18, 2], markers: [[5, 5], [9.5, 9.5]]": "7:47: Marker 2 at (9.5, 9.5) overlaps 'a', on which no base may stand",  # noqa: E501
     "front: [18, 0.3]": "7:20: Front at (18, 0.3) is not wholly on the table",
     "front: [18, 2], zone: [30, 20, 37, 24]": "7:35: the box is not wholly on the table",
     "front: [18, 2], zone: [9.2, 9.2, 11.8, 9.8]": "7:35: no base has room anywhere in 'zone'",
-    "front: [18, 2], gates: {A: [3, 23.9]}":
-        "7:40: Gate A at (3, 23.9) is not wholly on the table",
-    "front: [18, 2], elements: {T: {at: [9.5, 8.9]}}":
-        "7:43: T at (9.5, 8.9) overlaps 'a', on which no base may stand",
+    "front: [18, 2], gates: {A: [3, 23.9]}": "7:40: Gate A at (3, 23.9) is not wholly on the table",
+    "front: [18, 2], elements: {T: {at: [9.5, 8.9]}}": "7:43: T at (9.5, 8.9) overlaps 'a', on which no base may stand",
     "front: [18, 2, 3]": "7:20: expected a list of 2 entries; this has 3 - at `$.marks.front`",
-    "front: [18, 2], markers: [[5, 5.01]]":
-        "7:43: 5.01 inches are no whole ticks: multiples of 0.05 inches are",
+    "front: [18, 2], markers: [[5, 5.01]]": "7:43: 5.01 inches are no whole ticks: multiples of 0.05 inches are",
     "front: [18, 2], marker: [[5, 5]]": "7:37: unknown mark 'marker'; did you mean 'markers'?",
     "zone: [0, 0, 6, 6]": "7:12: has no mark 'front' (Front)",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("marks", MARKS)
@@ -230,8 +216,12 @@ def test_a_mark_stands_where_a_base_of_its_size_has_room(marks: str) -> None:
     assert problems(text) == [f"yard.yaml:{MARKS[marks]}"]
 
 
-WALLED = ("id: a, kind: W, box: [2, 8, 8, 9]", "id: b, kind: W, box: [2, 13, 8, 14]",
-          "id: c, kind: W, box: [2, 9, 3, 13]", "id: d, kind: W, box: [7, 9, 8, {}]")  # fmt: skip
+WALLED = (
+    "id: a, kind: W, box: [2, 8, 8, 9]",
+    "id: b, kind: W, box: [2, 13, 8, 14]",
+    "id: c, kind: W, box: [2, 9, 3, 13]",
+    "id: d, kind: W, box: [7, 9, 8, {}]",
+)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +231,7 @@ WALLED = ("id: a, kind: W, box: [2, 8, 8, 9]", "id: b, kind: W, box: [2, 13, 8, 
         ("zone: [3, 9, 7, 13]", "10:35: Zone cannot be reached from Front"),
         ("elements: {T: {at: [5, 11], name: Safe}}", "10:43: Safe cannot be reached from Front"),
     ],
-)  # fmt: skip
+)
 def test_what_nobody_can_walk_to_is_refused(mark: str, what: str) -> None:
     marks = f"front: [18, 2], {mark}"
     shut = (*WALLED[:3], WALLED[3].format("13"))
@@ -263,10 +253,7 @@ def test_a_gap_too_narrow_for_a_base_is_no_way() -> None:
     [
         ("size: [36, 0]", "4:11: a table is 1 to 102 inches wide and high"),
         ("size: [36, 200]", "4:11: a table is 1 to 102 inches wide and high"),
-        (
-            "size: [36.01, 24]",
-            "4:12: 36.01 inches are no whole ticks: multiples of 0.05 inches are",
-        ),
+        ("size: [36.01, 24]", "4:12: 36.01 inches are no whole ticks: multiples of 0.05 inches are"),
         ("like: yrad", "4:11: unknown table 'yrad'; did you mean 'yard'?"),
     ],
 )
@@ -277,8 +264,7 @@ def test_a_table_that_is_wrong_as_a_whole_is_told_so(entry: str, what: str) -> N
 
 def test_a_table_that_is_like_another_has_no_pieces_of_its_own() -> None:
     text = yard("id: a, kind: W, box: [9, 9, 12, 10]") + (
-        "  - {id: b, title: B, like: yard, pieces: [{id: c, kind: W, box: [1, 8, 2, 9]}], "
-        "marks: {front: [4, 4]}}\n"
+        "  - {id: b, title: B, like: yard, pieces: [{id: c, kind: W, box: [1, 8, 2, 9]}], marks: {front: [4, 4]}}\n"
     )
     what = "a table that is like another has its pieces; leave these out"
     assert problems(text) == [f"yard.yaml:8:43: {what}"]
@@ -288,11 +274,10 @@ def test_a_table_that_is_like_another_has_no_pieces_of_its_own() -> None:
     ("old", "new", "what"),
     [
         ("flags: [low]", "flags: [lo]", "7:52: unknown flag 'lo'; did you mean 'low'?"),
-        ("toll: 1", "toll: 0.01",
-         "7:64: 0.01 inches are no whole ticks: multiples of 0.05 inches are"),
+        ("toll: 1", "toll: 0.01", "7:64: 0.01 inches are no whole ticks: multiples of 0.05 inches are"),
         ("width: 2", "width: -2", "9:47: less than 0 inches there are none"),
     ],
-)  # fmt: skip
+)
 def test_kinds_are_looked_through_too(old: str, new: str, what: str) -> None:
     pieces = ("id: a, kind: BAR, box: [9, 9, 12, 10]", "id: b, kind: road, line: [[0, 5], [9, 5]]")
     assert problems(yard(*pieces), KINDS.replace(old, new)) == [f"kinds.yaml:{what}"]

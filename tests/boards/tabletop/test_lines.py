@@ -7,26 +7,12 @@ from sandtable.boards.tabletop import kernel
 from sandtable.boards.tabletop.engine import crossed, sight, walked
 from sandtable.boards.tabletop.field import Field, Piece, filler, joints
 from sandtable.boards.tabletop.shapes import Disc, turned
-from tests.boards.tabletop.tables import (
-    BARE,
-    LOW,
-    ROUGH,
-    SIZE,
-    TEMPLE,
-    WALKER,
-    WALL,
-    at,
-    box,
-    disc,
-    discs,
-)
+from tests.boards.tabletop.tables import BARE, LOW, ROUGH, SIZE, TEMPLE, WALKER, WALL, at, box, disc, discs
 
 TURNED = Field(
     SIZE,
     tuple(
-        Piece(
-            one.id, tuple(turned(part, SIZE) for part in one.parts), one.flags, one.slow, one.toll
-        )
+        Piece(one.id, tuple(turned(part, SIZE) for part in one.parts), one.flags, one.slow, one.toll)
         for one in TEMPLE.pieces
     ),
     solid=WALL,
@@ -84,11 +70,7 @@ def test_one_middle_sees_itself() -> None:
 def test_sight_is_mutual_and_the_same_on_a_table_turned_half_round(a: Disc, b: Disc) -> None:
     lines = sight(TEMPLE, WALL, a, b)
     back = sight(TEMPLE, WALL, b, a)
-    assert (back & 1, bool(back & 2), bool(back & 4)) == (
-        lines & 1,
-        bool(lines & 4),
-        bool(lines & 2),
-    )
+    assert (back & 1, bool(back & 2), bool(back & 4)) == (lines & 1, bool(lines & 4), bool(lines & 2))
     far = [Disc(*turned((one.at,), SIZE)[0], one.radius) for one in (a, b)]
     assert sight(TURNED, WALL, far[0], far[1]) == lines
 

@@ -107,14 +107,14 @@ def test_plain_and_compiled_agree_on_a_million_lines() -> None:
 def test_plain_and_compiled_find_the_same_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     points = tuple(one.at for one, _ in lines(40, 7))
     legs = engine.legs(TEMPLE, WALKER, points[1:30])
-    found: list[object] = [
-        engine.flood(TEMPLE, FOES, WALKER, (points, legs), goals) for goals in (0, 5)
-    ] + [engine.reached(TEMPLE, FOES, WALKER, (points, range(40)), points, 200)]  # fmt: skip
+    found: list[object] = [engine.flood(TEMPLE, FOES, WALKER, (points, legs), goals) for goals in (0, 5)] + [
+        engine.reached(TEMPLE, FOES, WALKER, (points, range(40)), points, 200)
+    ]
     monkeypatch.setattr(engine, "compiled", lambda: None)
     assert legs.tolist() == engine.legs(TEMPLE, WALKER, points[1:30]).tolist()
-    again = [
-        engine.flood(TEMPLE, FOES, WALKER, (points, legs), goals) for goals in (0, 5)
-    ] + [engine.reached(TEMPLE, FOES, WALKER, (points, range(40)), points, 200)]  # fmt: skip
+    again = [engine.flood(TEMPLE, FOES, WALKER, (points, legs), goals) for goals in (0, 5)] + [
+        engine.reached(TEMPLE, FOES, WALKER, (points, range(40)), points, 200)
+    ]
     assert found == again
 
 
@@ -122,9 +122,7 @@ def test_products_of_the_widest_table_fit_into_64_bits() -> None:
     """Python's numbers have no end: where compiled ones were too short the two would differ."""
     triangle = ((0, 0), (2048, 1), (2047, 2048))
     sliver = ((1, 2048), (0, 2047), (2047, 0), (2048, 1))
-    wide = Field(
-        (2048, 2048), (Piece("a", (triangle,), WALL, 2, 20), Piece("b", (sliver,), WALL, 1))
-    )
+    wide = Field((2048, 2048), (Piece("a", (triangle,), WALL, 2, 20), Piece("b", (sliver,), WALL, 1)))
     run = engine.compiled()
     assert run is not None
     edges = (0, 1, 1023, 2047, 2048)

@@ -9,15 +9,7 @@ import pytest
 from sandtable.boards.tabletop.engine import walked
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.orders import March, marched, marches
-from sandtable.boards.tabletop.packing import (
-    Member,
-    follow,
-    lattice,
-    nearest_legal,
-    packed,
-    ready,
-    rings,
-)
+from sandtable.boards.tabletop.packing import Member, follow, lattice, nearest_legal, packed, ready, rings
 from sandtable.boards.tabletop.route import flooded, stands
 from sandtable.boards.tabletop.shapes import Disc, Rect, overlap
 from sandtable.boards.tabletop.ticks import Spot, inches
@@ -142,8 +134,5 @@ def test_a_march_never_leaves_the_table_nor_enters_a_wall(start: tuple[float, fl
     squad = Squad(TEMPLE)
     spot = at(*start)
     for order in marches("a"):
-        end = marched(
-            spot, order, 120,
-            lambda one: squad.walks("a", (spot, one)), lambda one: squad.ends("a", one, {}),
-        )  # fmt: skip
+        end = marched(spot, order, 120, lambda one: squad.walks("a", (spot, one)), lambda one: squad.ends("a", one, {}))
         assert end == spot or (squad.walks("a", (spot, end)) and squad.ends("a", end, {}))

@@ -72,9 +72,7 @@ def test_a_line_is_as_deep_as_it_runs_inside_whichever_way_one_looks() -> None:
 
 
 @given(spots, spots, st.sampled_from((WALL, ROUGH)))
-def test_depth_is_mutual_and_there_where_the_line_is_crossed(
-    a: tuple[int, int], b: tuple[int, int], mask: int
-) -> None:
+def test_depth_is_mutual_and_there_where_the_line_is_crossed(a: tuple[int, int], b: tuple[int, int], mask: int) -> None:
     deep = lines.depth(TEMPLE, mask, a, b)
     assert deep == lines.depth(TEMPLE, mask, b, a)
     assert a == b or (deep > 0) == engine.crossed(TEMPLE, mask, a, b)

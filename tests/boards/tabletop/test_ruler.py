@@ -17,10 +17,7 @@ from sandtable.show.placing import Board, Draft, Stroke
 from tests.boards.tabletop.camp import CAMP, WATCH, Lay
 
 BOARD = Board(20, 500, 400, 240, (2, 1), up=True, per=20, unit="in")
-BASES = {
-    "red": End(Disc(100, 100, 10), "Red", "red"),
-    "blue": End(Disc(200, 100, 16), "Blue", "blue"),
-}
+BASES = {"red": End(Disc(100, 100, 10), "Red", "red"), "blue": End(Disc(200, 100, 16), "Blue", "blue")}
 
 
 def measured(start: str, end: str) -> Ruled:

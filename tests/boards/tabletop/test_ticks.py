@@ -19,9 +19,7 @@ from sandtable.boards.tabletop.ticks import (
 )
 
 
-@pytest.mark.parametrize(
-    ("said", "found"), [(14.2, 284), ("28.7", 574), (36, 720), (0.05, 1), ("1/4", 5), (-0.1, -2)]
-)
+@pytest.mark.parametrize(("said", "found"), [(14.2, 284), ("28.7", 574), (36, 720), (0.05, 1), ("1/4", 5), (-0.1, -2)])
 def test_a_figure_of_a_file_is_twenty_ticks_an_inch(said: object, found: int) -> None:
     assert ticks(said) == found
 

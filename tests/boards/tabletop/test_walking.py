@@ -93,12 +93,8 @@ def test_a_march_ends_where_tick_after_tick_of_its_leg_was_tried(n: int) -> None
         return goer.ends([spot])[0] and 0 <= cost(spot) <= 70
 
     goals = [(start[0] + x, start[1] + y) for x, y in (inward(k, 80) for k in range(16))]
-    assert [goer.march(start, goal, 70) for goal in goals] == [
-        straight(start, goal, legal) or start for goal in goals
-    ]
-    assert goer.costs(start, goals, 85) == [
-        cost(goal) if cost(goal) <= 85 else -1 for goal in goals
-    ]  # fmt: skip
+    assert [goer.march(start, goal, 70) for goal in goals] == [straight(start, goal, legal) or start for goal in goals]
+    assert goer.costs(start, goals, 85) == [cost(goal) if cost(goal) <= 85 else -1 for goal in goals]
 
 
 @pytest.mark.parametrize("n", range(30))
@@ -112,11 +108,7 @@ def test_the_end_that_is_nearest_to_a_box_is_found_where_every_tick_is_tried(n: 
     by = [net.points[k] for k in known], [net.found.far[k] for k in known]
     paid = engine.reached(FIELD, goer.foes, goer.mover, by, spots, most)
     ranked = min(
-        (
-            -1 if overlaps(base := Disc(*at, radius), box.points) else gap_to(base, box.points),
-            cost,
-            at,
-        )
+        (-1 if overlaps(base := Disc(*at, radius), box.points) else gap_to(base, box.points), cost, at)
         for at, cost, ok in zip(spots, paid, goer.ends(spots), strict=True)
         if cost >= 0 and ok
     )

@@ -23,15 +23,7 @@ from sandtable.boards.tabletop.ticks import INCH, Spot, ticks
 from sandtable.games.covert_ops import GAME, ground
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Mission
-from sandtable.games.covert_ops.state import (
-    Activation,
-    Element,
-    LowPiece,
-    Marker,
-    State,
-    TeamSeat,
-    Unit,
-)
+from sandtable.games.covert_ops.state import Activation, Element, LowPiece, Marker, State, TeamSeat, Unit
 from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.step import Step
@@ -54,9 +46,13 @@ BARE = TableEntry(
     id="bare",
     title="Bare",
     look="sand",
-    marks={"zone": [12, 0, 24, 6], "front": [18, 5.2], "markers": [[5, 26], [31, 26]],
-           "insertions": {"A": [6, 35], "B": [30, 35], "C": [18, 35]}},
-)  # fmt: skip
+    marks={
+        "zone": [12, 0, 24, 6],
+        "front": [18, 5.2],
+        "markers": [[5, 26], [31, 26]],
+        "insertions": {"A": [6, 35], "B": [30, 35], "C": [18, 35]},
+    },
+)
 
 
 @cache
@@ -128,10 +124,7 @@ def position(
         add_unit(state, stands, alert=True)
     for x, y in markers:
         add_marker(state, x, y)
-    state.elements = {
-        mark.id: Element(mark.id, mark.at, mark.radius)
-        for mark in table_of.marked("elements").values()
-    }
+    state.elements = {mark.id: Element(mark.id, mark.at, mark.radius) for mark in table_of.marked("elements").values()}
     state.teams = {seat: TeamSeat(seat, "blackwake") for seat in seats}
     top = tuple(rest.pop("cards", ()))
     state.deck = Deck((*top, *(one for one in sorted(common_cards(state)) if one not in top)))
@@ -179,12 +172,4 @@ def spot(table: Table[State], who: int) -> tuple[float, float]:
 
 
 # Beside what is defined here.
-__all__ = [
-    "choose",
-    "dice_left",
-    "happened",
-    "options",
-    "refused",
-    "resting",
-    "run",
-]
+__all__ = ["choose", "dice_left", "happened", "options", "refused", "resting", "run"]

@@ -10,9 +10,11 @@ from tests.games.covert_ops.fights import left
 
 @covers("CO-C8-3")
 def test_enrage_gives_fury_to_another_vengeful_friend_within_eight_inches() -> None:
-    at = position(team=[("bw-oper", 1, 1)], faction="zhrenthrar", alert=[
-        ("zp-dream", 10, 10), ("zp-warrior", 19.6, 10), ("zp-warrior", 10, 19.65),
-        ("vh-grub", 10, 12)])  # fmt: skip
+    at = position(
+        team=[("bw-oper", 1, 1)],
+        faction="zhrenthrar",
+        alert=[("zp-dream", 10, 10), ("zp-warrior", 19.6, 10), ("zp-warrior", 10, 19.65), ("vh-grub", 10, 12)],
+    )
     assert abilities.enrage_targets(at.state, 2) == [3]
 
     abilities.enrage(at, 2, 3)
@@ -41,8 +43,9 @@ def test_a_crawler_eats_a_grub_heals_three_and_is_gorged() -> None:
 
 @covers("CO-C8-4")
 def test_an_enemy_below_half_is_bitten_without_defence() -> None:
-    at = position(team=[("bw-breach", 12, 10), ("bw-breach", 10, 12)],
-                  alert=[("vh-crawler", 10, 10)], faction="volucrid")  # fmt: skip
+    at = position(
+        team=[("bw-breach", 12, 10), ("bw-breach", 10, 12)], alert=[("vh-crawler", 10, 10)], faction="volucrid"
+    )
     at.state.change(1, damage=4)  # 3 of 7
     at.state.change(2, damage=3)  # 4 of 7
     at.state.change(3, damage=3)

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops.rules.actions import (
-    Aim,
-    AttackWith,
-    Consume,
-    Enrage,
-    Hunker,
-    Recover,
-)
+from sandtable.games.covert_ops.rules.actions import Aim, AttackWith, Consume, Enrage, Hunker, Recover
 from sandtable.games.covert_ops.rules.activation import ActivateUnit, ChooseAction, EndActivation
 from sandtable.games.covert_ops.rules.assets import UseAsset
 from sandtable.games.covert_ops.rules.attacks import DiceRolled
@@ -19,16 +12,7 @@ from sandtable.games.covert_ops.rules.payment import Acted, Pay
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    activate,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.covert_ops.build import activate, choose, happened, options, position, refused, resting, run
 
 CARBINE, KNIFE = "suppressed-carbine", "combat-knife"
 END = EndActivation()
@@ -44,8 +28,7 @@ def acting(table: Table[State], who: int = 1, **tokens: int) -> Table[State]:
 
 def beside(profile: str = "bw-oper", **tokens: int) -> Table[State]:
     """A unit an inch and a half from an Alert Rifleman."""
-    return acting(position(team=[(profile, 10, 10)], alert=[("hc-rifle", 13, 10)],
-                           dice=[1] * 20), **tokens)  # fmt: skip
+    return acting(position(team=[(profile, 10, 10)], alert=[("hc-rifle", 13, 10)], dice=[1] * 20), **tokens)
 
 
 # tokens
@@ -165,8 +148,7 @@ def test_an_action_that_is_neither_printed_nor_granted_is_refused() -> None:
 
 @covers("CO-C4-9")
 def test_without_a_token_nothing_is_performed() -> None:
-    at = acting(position(team=[("bw-serg", 10, 10)], alert=[("hc-rifle", 13, 10)]),
-                actions=0, orders=1)  # fmt: skip
+    at = acting(position(team=[("bw-serg", 10, 10)], alert=[("hc-rifle", 13, 10)]), actions=0, orders=1)
     assert refused(at, Aim()) == "CO-C4-9"
     assert not options(at, Go)
 

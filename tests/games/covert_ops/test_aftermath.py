@@ -10,16 +10,7 @@ from sandtable.games.covert_ops.rules.movement import Moved, Pushed
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    spot,
-)
+from tests.games.covert_ops.build import at_inches, choose, happened, options, position, refused, resting, spot
 from tests.games.covert_ops.fights import RIFLE, attack
 
 SHOTGUN = "breaching-shotgun"
@@ -27,8 +18,7 @@ SHOTGUN = "breaching-shotgun"
 
 def blasted(x: float = 16, **more: object) -> Table[State]:
     """A Breacher at (10,10) has hit a Leader east of it for 3 before its Armor."""
-    at = position(team=[("bw-breach", 10, 10)], alert=[("hc-leader", x, 10)],
-                  dice=[6, 2, 2, 2], **more)  # type: ignore[arg-type] # fields of the state  # fmt: skip
+    at = position(team=[("bw-breach", 10, 10)], alert=[("hc-leader", x, 10)], dice=[6, 2, 2, 2], **more)  # type: ignore[arg-type] # fields of the state
     attack(at, 1, SHOTGUN, 2)
     choose(at, Pool((6, 2)))
     return at
@@ -56,8 +46,7 @@ def test_a_push_may_be_any_whole_tick_up_to_its_inches() -> None:
 
 @covers("CO-C5-8")
 def test_no_push_without_raw_damage_and_none_of_the_destroyed() -> None:
-    at = position(team=[("bw-breach", 10, 10)], alert=[("hc-rifle", 16, 10)],
-                  dice=[1, 1, 1, 1, 6, 6, 6, 6])  # fmt: skip
+    at = position(team=[("bw-breach", 10, 10)], alert=[("hc-rifle", 16, 10)], dice=[1, 1, 1, 1, 6, 6, 6, 6])
 
     events = attack(at, 1, SHOTGUN, 2) + attack(at, 1, SHOTGUN, 2)
 
@@ -103,8 +92,7 @@ def test_opfor_always_pushes_all_the_way() -> None:
 
 @covers("CO-C6-4")
 def test_an_attacker_that_a_riposte_destroys_pushes_nobody() -> None:
-    at = position(team=[("sl-duel", 10, 10)], alert=[("zp-leader", 12.5, 10)],
-                  faction="zhrenthrar", dice=[6, 1, 1])  # fmt: skip
+    at = position(team=[("sl-duel", 10, 10)], alert=[("zp-leader", 12.5, 10)], faction="zhrenthrar", dice=[6, 1, 1])
     at.state.change(2, damage=5)
     attack(at, 2, "war-glaive", 1)
 
@@ -119,8 +107,7 @@ def test_an_attacker_that_a_riposte_destroys_pushes_nobody() -> None:
 
 def dodging() -> Table[State]:
     """An Intrusion Tech (Dodge 1/3) at (10,10) has dodged a shot from the east."""
-    at = position(team=[("bw-hack", 10, 10)], opfor=[("hc-rifle", 10, 24.3)],
-                  alert=[("hc-rifle", 20, 10)], dice=[6, 1])  # fmt: skip
+    at = position(team=[("bw-hack", 10, 10)], opfor=[("hc-rifle", 10, 24.3)], alert=[("hc-rifle", 20, 10)], dice=[6, 1])
     attack(at, 3, RIFLE, 1)
     choose(at, Defend(1, "dodge", 2))
     return at
@@ -140,8 +127,7 @@ def test_a_survivor_dodges_up_to_its_inches_along_one_straight_leg() -> None:
 
 @covers("CO-C6-3")
 def test_a_dodge_ends_where_a_base_may_stand_on_the_table() -> None:
-    at = position(team=[("bw-hack", 1, 10), ("bw-hack", 1, 12)], alert=[("hc-rifle", 20, 10)],
-                  dice=[6, 1])  # fmt: skip
+    at = position(team=[("bw-hack", 1, 10), ("bw-hack", 1, 12)], alert=[("hc-rifle", 20, 10)], dice=[6, 1])
     attack(at, 3, RIFLE, 1)
     choose(at, Defend(1, "dodge", 2))
 

@@ -29,8 +29,7 @@ def test_the_alarm_starts_at_0() -> None:
 
 @covers("CO-6.0-2")
 @pytest.mark.parametrize(
-    ("level", "tier"),
-    [(0, 1), (1, 1), (5, 1), (6, 2), (7, 2), (10, 2), (11, 3), (15, 3), (16, 4), (20, 4)],
+    ("level", "tier"), [(0, 1), (1, 1), (5, 1), (6, 2), (7, 2), (10, 2), (11, 3), (15, 3), (16, 4), (20, 4)]
 )
 def test_there_are_four_tiers_of_five_levels(level: int, tier: int) -> None:
     assert tier_of(level) == tier

@@ -26,16 +26,7 @@ from sandtable.games.covert_ops.rules.attack_figures import kit_of
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    activate,
-    at_inches,
-    choose,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.covert_ops.build import activate, at_inches, choose, options, position, refused, resting, run
 
 OPER, RIFLE = ("bw-oper", 18, 10), ("hc-rifle", 18, 20)
 
@@ -133,9 +124,7 @@ def test_adrenal_surge_gives_an_action_token_to_the_activating_unit() -> None:
     assert at.state.units[1].actions == 2
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "rule"), [(18, 22.6, ""), (18, 22.65, "CO-C9-5"), (18, -1, "CO-C9-5")]
-)
+@pytest.mark.parametrize(("x", "y", "rule"), [(18, 22.6, ""), (18, 22.65, "CO-C9-5"), (18, -1, "CO-C9-5")])
 def test_smoke_rises_within_12_inches_of_the_activating_unit(x: float, y: float, rule: str) -> None:
     at = pool()
     activate(at, 1)
@@ -204,6 +193,5 @@ def test_a_precision_strike_hits_whom_a_player_unit_sees_and_alerts_it() -> None
 
 
 def test_nobody_in_sight_cannot_be_struck() -> None:
-    at = position("smash-and-grab", team=[("bw-oper", 18, 9)], opfor=[("hc-rifle", 18, 14)],
-                  points=3)  # fmt: skip
+    at = position("smash-and-grab", team=[("bw-oper", 18, 9)], opfor=[("hc-rifle", 18, 14)], points=3)
     assert "would change nothing" in why(at, "AS7", "player-turn")

@@ -30,9 +30,7 @@ TABLE: list[tuple[int, int, Track, tuple[str, ...]]] = [
 
 @covers("CO-C5-5")
 @pytest.mark.parametrize(("dice", "pool", "track", "told"), TABLE)
-def test_damage_on_average_is_as_the_guide_tells_it(
-    dice: int, pool: int, track: Track, told: tuple[str, ...]
-) -> None:
+def test_damage_on_average_is_as_the_guide_tells_it(dice: int, pool: int, track: Track, told: tuple[str, ...]) -> None:
     found = tuple(f"{float(odds.expected(dice, pool, track, less)):.4f}" for less in range(4))
 
     assert found == told

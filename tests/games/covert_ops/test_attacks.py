@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.covert_ops import verbs
-from sandtable.games.covert_ops.rules.attack_figures import (
-    dice_count,
-    dice_parts,
-    eligible,
-    targets,
-    why_not,
-)
+from sandtable.games.covert_ops.rules.attack_figures import dice_count, dice_parts, eligible, targets, why_not
 from sandtable.games.covert_ops.rules.attacks import (
     AttackDeclared,
     DiceRolled,
@@ -28,16 +22,7 @@ from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    activate,
-    at_inches,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    resting,
-)
+from tests.games.covert_ops.build import activate, at_inches, choose, dice_left, happened, options, position, resting
 from tests.games.covert_ops.fights import CARBINE, RIFLE, attack, kinds, lasts, left
 
 OPERATOR, RIFLEMAN = ("bw-oper", 10, 10), ("hc-rifle", 20, 10)
@@ -73,8 +58,7 @@ def test_nobody_is_attacked_through_a_wall() -> None:
 
 @covers("CO-C3-6")
 def test_an_engaged_unit_fires_only_a_sidearm() -> None:
-    at = position(team=[OPERATOR, ("bw-hack", 10, 14)],
-                  alert=[("hc-rifle", 10, 12.2), ("hc-rifle", 20, 10)])  # fmt: skip
+    at = position(team=[OPERATOR, ("bw-hack", 10, 14)], alert=[("hc-rifle", 10, 12.2), ("hc-rifle", 20, 10)])
 
     assert targets(at.state, 1) == [("combat-knife", 3)]
     assert targets(at.state, 2, "ranged") == [("compact-smg", 3), ("compact-smg", 4)]
@@ -243,8 +227,7 @@ def test_an_attack_is_told_from_the_declaration_to_the_end_of_its_target() -> No
     events += choose(at, Pool((6, 5)))
 
     assert events[0] == AttackDeclared("CO-C5-6", 1, 2, CARBINE, "attack")
-    assert kinds(events)[1:] == ["DiceRolled", "PoolFormed", "HitTaken", "Suffered",
-                                 "UnitDestroyed"]  # fmt: skip
+    assert kinds(events)[1:] == ["DiceRolled", "PoolFormed", "HitTaken", "Suffered", "UnitDestroyed"]
     assert at.state.attacks == []
 
 
@@ -335,9 +318,7 @@ def test_a_low_die_in_the_pool_feints(pool: tuple[int, int], lost: int, rend: in
 def test_example_e15_the_kill_or_the_marker() -> None:
     at = position(team=[("bw-wraith", 10, 10)], alert=[("hc-rifle", 12, 10)], dice=[6, 5, 2, 1])
     attack(at, 1, "monofil-blade", 2)
-    assert [one.takes(at.state) for one in options(at, Pool)] == [
-        "raw 6", "raw 3, Marker", "raw 0, Marker",
-    ]  # fmt: skip
+    assert [one.takes(at.state) for one in options(at, Pool)] == ["raw 6", "raw 3, Marker", "raw 0, Marker"]
 
     choose(at, Pool((6, 2)))
 

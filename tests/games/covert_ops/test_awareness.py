@@ -83,9 +83,7 @@ def test_only_the_end_of_a_move_counts() -> None:
 def test_everybody_who_sees_it_notices_a_unit() -> None:
     at = position(team=[("bw-oper", 18, 4)], opfor=[(RIFLE, 16, 12), (RIFLE, 20, 12)])
     events = run(at, Reposition(1, (at_inches(18, 4),) * 2, "move"))
-    assert [(one.unit, one.rule) for one in happened(events, Alerted)] == [
-        (2, "CO-4.1A-3"), (3, "CO-4.1A-3"),
-    ]  # fmt: skip
+    assert [(one.unit, one.rule) for one in happened(events, Alerted)] == [(2, "CO-4.1A-3"), (3, "CO-4.1A-3")]
 
 
 @covers("CO-4.1A-3")
@@ -122,8 +120,7 @@ def test_an_opfor_unit_notices_whom_it_has_in_range_when_it_is_placed() -> None:
 @covers("CO-4.1A-1")
 @pytest.mark.parametrize("alert", [True, False])
 def test_whoever_an_alert_officer_commands_is_alert(alert: bool) -> None:
-    at = position(team=[("bw-oper", 2, 2)], opfor=[("hc-leader", 34, 34), (RIFLE, 32, 34)],
-                  cards=["AC11"], kept="AC11")  # fmt: skip
+    at = position(team=[("bw-oper", 2, 2)], opfor=[("hc-leader", 34, 34), (RIFLE, 32, 34)], cards=["AC11"], kept="AC11")
     at.state.change(2, alert=alert)
     events = run(at, ActivateOpforUnit(2))
     told = [(one.unit, one.rule) for one in happened(events, Alerted)]

@@ -26,10 +26,7 @@ BANDS: dict[str, tuple[Share, Share, Share]] = {
 @cache
 def results(mission: str, player: str, games: int) -> Counter[str]:
     """How games end, each with dice of its own, against whichever Opfor comes."""
-    plan = Plan(
-        game="covert-ops", mission=mission, games=games, seed="nightly",
-        players={"player-1": player},
-    )  # fmt: skip
+    plan = Plan(game="covert-ops", mission=mission, games=games, seed="nightly", players={"player-1": player})
     return Counter(row.result for row in simulate(plan))
 
 

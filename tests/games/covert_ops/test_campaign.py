@@ -22,23 +22,12 @@ from sandtable.games.covert_ops.sequence import AfterMission, new_game
 from sandtable.games.covert_ops.state import LowPiece, State, TeamSeat, Veteran
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    choose,
-    content,
-    mission,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.covert_ops.build import choose, content, mission, options, position, refused, resting, run
 
 TEAM = [("bw-serg", 4, 3), ("bw-oper", 6, 3), ("bw-hack", 8, 3)]
 
 
-def campaign(
-    stage: int = 0, *, seats: tuple[str, ...] = ("player-1",), **rest: Any
-) -> Table[State]:
+def campaign(stage: int = 0, *, seats: tuple[str, ...] = ("player-1",), **rest: Any) -> Table[State]:
     """A mission of the campaign has just been scored; all units stand on the table."""
     whole = mission("glass-meridian", players=len(seats))
     rest.setdefault("result", "pyrrhic")
@@ -62,9 +51,7 @@ def buys(at: Table[State]) -> list[tuple[int, str]]:
 @covers("CO-CP-1", "CO-2.0-2")
 def test_the_campaign_is_five_missions_in_order_from_the_first() -> None:
     whole = mission("glass-meridian")
-    assert [leg.id for leg in whole.legs] == [
-        "dead-drop", "cold-iron", "open-cage", "long-night", "crown-of-glass",
-    ]  # fmt: skip
+    assert [leg.id for leg in whole.legs] == ["dead-drop", "cold-iron", "open-cage", "long-night", "crown-of-glass"]
     assert new_game(content(), whole).mission.id == "dead-drop"
 
 
@@ -122,9 +109,8 @@ def test_a_mission_that_was_won_does_not_come_again() -> None:
 
 @covers("CO-8.1-4", "CO-CP-3")
 @pytest.mark.parametrize(
-    ("total", "vp", "result"), [(13, 3, "pyrrhic"), (14, 3, "minor"), (17, 4, "minor"),
-                                (18, 4, "major")],
-)  # fmt: skip
+    ("total", "vp", "result"), [(13, 3, "pyrrhic"), (14, 3, "minor"), (17, 4, "minor"), (18, 4, "major")]
+)
 def test_the_total_of_five_successes_decides(total: int, vp: int, result: str) -> None:
     at = campaign(stage=4, vp=vp, total=total)
     debrief(at)
@@ -208,12 +194,9 @@ def test_a_failed_try_gives_no_veterancy() -> None:
 @covers("CO-8.2-2", "CO-CP-2")
 @pytest.mark.parametrize(
     ("players", "result", "points"),
-    [(1, "pyrrhic", 4), (1, "minor", 8), (1, "major", 12), (2, "minor", 4), (3, "major", 4),
-     (3, "minor", 3)],
-)  # fmt: skip
-def test_special_requisition_depends_on_players_and_result(
-    players: int, result: str, points: int
-) -> None:
+    [(1, "pyrrhic", 4), (1, "minor", 8), (1, "major", 12), (2, "minor", 4), (3, "major", 4), (3, "minor", 3)],
+)
+def test_special_requisition_depends_on_players_and_result(players: int, result: str, points: int) -> None:
     seats = tuple(f"player-{n}" for n in range(1, players + 1))
     at = campaign(result=result, seats=seats)
     debrief(at)

@@ -283,8 +283,7 @@ def test_there_are_30_action_cards_with_threat_compass_and_inches_of_the_table()
 @covers("CO-K-1")
 def test_threats_are_spread_as_the_guide_has_them() -> None:
     threats = {
-        name: [card.threat for card in CONTENT.cards.values() if card.faction == name]
-        for name in ("", *OPFOR_FACTIONS)
+        name: [card.threat for card in CONTENT.cards.values() if card.faction == name] for name in ("", *OPFOR_FACTIONS)
     }
     common = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 9]
     assert threats.pop("") == common
@@ -298,9 +297,7 @@ def test_the_deck_of_a_faction_has_21_common_cards_and_three_of_its_own() -> Non
     for name in OPFOR_FACTIONS:
         deck = [card.id for card in CONTENT.cards.values() if card.faction in ("", name)]
         assert (len(deck), len(set(deck))) == (24, 24)
-    assert [card.id for card in CONTENT.cards.values() if card.faction == "volucrid"] == [
-        "VH1", "VH2", "VH3",
-    ]  # fmt: skip
+    assert [card.id for card in CONTENT.cards.values() if card.faction == "volucrid"] == ["VH1", "VH2", "VH3"]
 
 
 def test_action_cards_do_what_the_table_says() -> None:
@@ -328,22 +325,15 @@ def test_reinforcements_need_a_tier_for_each_letter() -> None:
 
 @covers("CO-K-5", "CO-3.0-13")
 def test_there_are_18_conditions_six_of_each_arrow() -> None:
-    found = [
-        [card.id, card.name, card.arrow, written(card.effects)]
-        for card in CONTENT.conditions.values()
-    ]
+    found = [[card.id, card.name, card.arrow, written(card.effects)] for card in CONTENT.conditions.values()]
     assert found == rows(CONDITIONS)
-    assert Counter(card.arrow for card in CONTENT.conditions.values()) == {
-        "red": 6, "blue": 6, "grey": 6,
-    }  # fmt: skip
+    assert Counter(card.arrow for card in CONTENT.conditions.values()) == {"red": 6, "blue": 6, "grey": 6}
     assert all(card.text for card in CONTENT.conditions.values())
 
 
 def test_two_pairs_of_conditions_exclude_each_other() -> None:
     excluded = {one.id: one.excludes for one in CONTENT.conditions.values() if one.excludes}
-    assert excluded == {
-        "CD02": ("CD07",), "CD06": ("CD09",), "CD07": ("CD02",), "CD09": ("CD06",),
-    }  # fmt: skip
+    assert excluded == {"CD02": ("CD07",), "CD06": ("CD09",), "CD07": ("CD02",), "CD09": ("CD06",)}
 
 
 # assets and upgrades

@@ -39,10 +39,8 @@ END = EndActivation()
 
 def fallen(*dice: int, medic: str = "bw-medic", x: float = 12, **rest: object) -> Table[State]:
     """A medic that acts at (10, 10), an Operator that fell beside it, another friend far off."""
-    at = position(team=[(medic, 10, 10), ("bw-oper", x, 10), ("bw-gun", 30, 30)], dice=dice,
-                  **rest)  # type: ignore[arg-type] # fmt: skip
-    at.state.change(2, upgrades=("UP01",) if "UP01" in at.state.content.upgrades else (),
-                    fury=1, damage=4)  # fmt: skip
+    at = position(team=[(medic, 10, 10), ("bw-oper", x, 10), ("bw-gun", 30, 30)], dice=dice, **rest)  # type: ignore[arg-type]
+    at.state.change(2, upgrades=("UP01",) if "UP01" in at.state.content.upgrades else (), fury=1, damage=4)
     destroy(at, 2, by_enemy=True, rule="CO-7.1-1")
     activate(at, 1)
     run(at, ChooseAction(1), EndOfActivation(1))

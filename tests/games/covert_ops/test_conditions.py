@@ -39,12 +39,14 @@ def test_conditions_of_the_mission_are_in_play_first() -> None:
 @covers("CO-K-9")
 @pytest.mark.parametrize(
     ("difficulty", "dice", "found"),
-    [("regular", (), ()), ("recruit", (1, 1), ("CD07", "CD08")), ("veteran", (6,), ("CD06",)),
-     ("elite", (1, 5), ("CD01", "CD06"))],
-)  # fmt: skip
-def test_the_difficulty_draws_its_conditions(
-    difficulty: str, dice: tuple[int, ...], found: tuple[str, ...]
-) -> None:
+    [
+        ("regular", (), ()),
+        ("recruit", (1, 1), ("CD07", "CD08")),
+        ("veteran", (6,), ("CD06",)),
+        ("elite", (1, 5), ("CD01", "CD06")),
+    ],
+)
+def test_the_difficulty_draws_its_conditions(difficulty: str, dice: tuple[int, ...], found: tuple[str, ...]) -> None:
     at = drawn("smash-and-grab", *dice, difficulty=difficulty)
     assert at.state.conditions == found
     assert not dice_left(at)

@@ -24,8 +24,7 @@ def cut(name: str) -> Mission:
     found: Mission = GAME.mission(name)
     if name != RAID:
         return found
-    chosen = {"players": "2", "teams": "built", "conditions": "chosen",
-              "opfor_choices": "players", "wild": "on"}  # fmt: skip
+    chosen = {"players": "2", "teams": "built", "conditions": "chosen", "opfor_choices": "players", "wild": "on"}
     found = GAME.configure(found, chosen)
     return replace(found, ends=(*found.ends, RoundsOver(round=ROUNDS)))
 

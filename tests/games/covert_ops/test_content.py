@@ -147,9 +147,7 @@ def test_what_one_begins_from_can_be_played_as_it_is(tmp_path: Path, words: dict
         ("thresholds: [2, 3, 5]", "thresholds: [2, 4, 5]", False),
     ],
 )
-def test_a_better_sentence_breaks_no_journal(
-    tmp_path: Path, old: str, new: str, same: bool
-) -> None:
+def test_a_better_sentence_breaks_no_journal(tmp_path: Path, old: str, new: str, same: bool) -> None:
     before = loaded(tmp_path, MISSION).digest
     assert (loaded(tmp_path, changed(MISSION, old, new)).digest == before) == same
 
@@ -186,11 +184,7 @@ def test_the_same_files_give_the_same_digest() -> None:
         ("weapons: [long-gun,", "weapons: [long-gum,", "12:15: unknown weapon 'long-gum'; did you"),
         ("faction: blackwake", "faction: blakwake", "6:14: unknown faction 'blakwake'; did you"),
         ("[storm, interact]", "[strom, interact]", "13:12: Invalid enum value 'strom'; did you"),
-        (
-            "skills: {search: 1}",
-            "skills: {serch: 1}",
-            "14:14: Object contains unknown field `serch`; did",
-        ),
+        ("skills: {search: 1}", "skills: {serch: 1}", "14:14: Object contains unknown field `serch`; did"),
         ("assets:", "asets:", "26:1: unknown section 'asets'; did you mean 'assets'?"),
         ("compass: N", "compass: NE", "21:14: Invalid enum value 'NE'"),
         ("threat: 3", "threat: 12", "at most 9; not 12"),
@@ -200,9 +194,7 @@ def test_the_same_files_give_the_same_digest() -> None:
         ("cost: 16", "kost: 16", "16:5: Object contains unknown field `kost`; did you mean 'cost'"),
     ],
 )
-def test_a_slip_is_blamed_where_it_stands_with_the_nearest_name(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_slip_is_blamed_where_it_stands_with_the_nearest_name(tmp_path: Path, old: str, new: str, said: str) -> None:
     found = complaint(tmp_path, changed(CARDS, old, new))
     assert said in found
     assert found.startswith("own.yaml:")

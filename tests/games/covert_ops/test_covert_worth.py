@@ -45,9 +45,7 @@ def test_another_point_makes_a_position_better(vp: int) -> None:
 
 @pytest.mark.parametrize(("vp", "result"), [(5, "pyrrhic"), (7, "minor"), (10, "major")])
 def test_a_result_that_is_reached_is_kept_whatever_comes(vp: int, result: Any) -> None:
-    almost_gone = after(
-        after(held(vp=vp, alert=FOES * 6, alarm=20), 1, zone="dead"), 2, zone="dead"
-    )
+    almost_gone = after(after(held(vp=vp, alert=FOES * 6, alarm=20), 1, zone="dead"), 2, zone="dead")
     assert REWARDS[result] <= worth(almost_gone) <= REWARDS["major"]
 
 

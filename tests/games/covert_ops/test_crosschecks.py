@@ -19,9 +19,9 @@ CROWN = (READER.folder / "content" / "tables" / "crown-of-glass.yaml").read_text
 FACTIONS = (READER.folder / "content" / "factions.yaml").read_text("utf-8")
 UPGRADES = (READER.folder / "content" / "upgrades.yaml").read_text("utf-8")
 CAMPAIGN = (READER.folder / "content" / "campaign.yaml").read_text("utf-8")
-OFFICER = changed(
-    CARDS, "type: infantry", "type: officer\n    rad: 8\n    orders: 2"
-).replace("[storm, interact]", "[command, storm]")  # fmt: skip
+OFFICER = changed(CARDS, "type: infantry", "type: officer\n    rad: 8\n    orders: 2").replace(
+    "[storm, interact]", "[command, storm]"
+)
 
 
 def test_the_shipped_content_is_without_fault() -> None:
@@ -51,16 +51,10 @@ def test_the_shipped_content_is_without_fault() -> None:
         ("[storm, interact]", "[storm, command]", "13:19: only a Field Officer has command"),
         ("[storm, interact]", "[storm, storm]", "13:19: 'storm' is there twice"),
         ("[long-gun, combat-knife]", "[combat-knife]", "storm needs a ranged weapon"),
-        (
-            "combat-knife]\n    does: [storm",
-            "long-gun]\n    does: [assault",
-            "needs a melee weapon",
-        ),
+        ("combat-knife]\n    does: [storm", "long-gun]\n    does: [assault", "needs a melee weapon"),
     ],
 )
-def test_figures_of_weapons_and_profiles_agree_with_each_other(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_figures_of_weapons_and_profiles_agree_with_each_other(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(CARDS, old, new))
 
 
@@ -101,31 +95,21 @@ def test_an_officer_commands(tmp_path: Path, old: str, new: str, said: str) -> N
         ('"30": [sl-lance, sl-mender]', '"35": [sl-lance]', "unknown field `35`"),
     ],
 )
-def test_squads_and_ready_teams_keep_to_the_limits(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_squads_and_ready_teams_keep_to_the_limits(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(FACTIONS, old, new))
 
 
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (
-            "squad: [cp-captive]",
-            "2:5: 'freed' recruits squads and needs `low` (CO-SG-2 to CO-SG-4)",
-        ),
-        (
-            "low: [cp-captive]",
-            "2:5: 'freed' recruits squads and needs `squad` (CO-SG-2 to CO-SG-4)",
-        ),
+        ("squad: [cp-captive]", "2:5: 'freed' recruits squads and needs `low` (CO-SG-2 to CO-SG-4)"),
+        ("low: [cp-captive]", "2:5: 'freed' recruits squads and needs `squad` (CO-SG-2 to CO-SG-4)"),
         ("activity: [consume]", "who recruits no squad has no Opfor activity (CO-2.1-5)"),
         ('teams: {"120": [cp-captive]}', "4:12: no ready team for 60 requisition (CO-3.0-2)"),
         ('teams: {"120": [cp-captive]}', "nobody can buy 'cp-captive': it has no cost"),
     ],
 )
-def test_whoever_recruits_or_is_chosen_can_do_so_in_every_mission(
-    tmp_path: Path, more: str, said: str
-) -> None:
+def test_whoever_recruits_or_is_chosen_can_do_so_in_every_mission(tmp_path: Path, more: str, said: str) -> None:
     freed = f"factions:\n  - id: freed\n    name: Freed\n    {more}\n"
     assert said in complaint(tmp_path, freed)
 
@@ -146,58 +130,24 @@ def test_a_dearer_profile_is_blamed_for_the_team_that_it_breaks(tmp_path: Path) 
     [
         ("n: 2, until: turn", "n: 2", "range says on an Action card `until: turn` or `until: rou"),
         ("n: 2, until: turn", "n: 0, until: turn", "range by 0 changes nothing"),
-        (
-            "do: range, of: alert, n: 2, until: turn",
-            "do: sight, inches: 9",
-            "sight does nothing on",
-        ),
-        (
-            "do: range, of: alert, n: 2, until: turn",
-            "do: recruit, unit: vh-grab",
-            "unknown profile",
-        ),
-        (
-            "inches: 5\n",
-            "inches: 5\n    faction: lantern\n",
-            "'lantern' is never Opfor: nobody wou",
-        ),
+        ("do: range, of: alert, n: 2, until: turn", "do: sight, inches: 9", "sight does nothing on"),
+        ("do: range, of: alert, n: 2, until: turn", "do: recruit, unit: vh-grab", "unknown profile"),
+        ("inches: 5\n", "inches: 5\n    faction: lantern\n", "'lantern' is never Opfor: nobody wou"),
         ("inches: 5\n", "inches: 5\n    faction: volucrit\n", "did you mean 'volucrid'?"),
         ("do: obscure-beyond, inches: 16", "do: peek, n: 2", "peek does nothing on a condition"),
         ("do: smoke, radius: 2.5, inches: 8", "do: peek, n: 3", "does nothing at the moment 'acti"),
         ("moment: activation", "moment: round-end", "'round-end'; there are: alarm"),
         ("do: mv, scope: self, n: 1", "do: alarm, n: 1", "alarm does nothing on an upgrade"),
-        (
-            "do: mv, scope: self, n: 1",
-            "do: mv, scope: all, n: 1",
-            "mv has the scope self on an upg",
-        ),
-        (
-            "do: mv, scope: self, n: 1",
-            "do: orders, scope: self, n: 1",
-            "is for Field Officers: say",
-        ),
+        ("do: mv, scope: self, n: 1", "do: mv, scope: all, n: 1", "mv has the scope self on an upg"),
+        ("do: mv, scope: self, n: 1", "do: orders, scope: self, n: 1", "is for Field Officers: say"),
         ("do: mv, scope: self, n: 1", "do: mend, n: 1", "mend and `spent: true` go together"),
         ("do: mv, scope: self, n: 1", "do: range, of: alert, n: 1", "is of weapon or rad on an up"),
-        (
-            "effects: [{do: mv, scope: self, n: 1}]",
-            "effects: []",
-            "an upgrade does something (CO-K",
-        ),
-        (
-            "effects: [{do: obscure-beyond, inches: 16}]",
-            "effects: []",
-            "a condition changes someth",
-        ),
-        (
-            "effects: [{do: smoke, radius: 2.5, inches: 8}]",
-            "effects: []",
-            "an asset does something",
-        ),
+        ("effects: [{do: mv, scope: self, n: 1}]", "effects: []", "an upgrade does something (CO-K"),
+        ("effects: [{do: obscure-beyond, inches: 16}]", "effects: []", "a condition changes someth"),
+        ("effects: [{do: smoke, radius: 2.5, inches: 8}]", "effects: []", "an asset does something"),
     ],
 )
-def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(CARDS, old, new))
 
 
@@ -212,10 +162,7 @@ def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
         (verbs.Alert("players"), "alert is for Opfor units: nobody else can be Alert (CO-4.1-1)"),
         (verbs.Lead(3, "point", 9), "lead goes here with `goal: nearest-player`"),
         (verbs.Grant("turn", until="turn"), "grant names one of `action`, `ability` and `ghost`"),
-        (
-            verbs.Guard("turn", "dodge", 1, until="turn"),
-            "a dodge says `by` how many inches (CO-C6-3)",
-        ),
+        (verbs.Guard("turn", "dodge", 1, until="turn"), "a dodge says `by` how many inches (CO-C6-3)"),
         (verbs.Guard("turn", "armor", 1, 2, "turn"), "nobody moves by armor (CO-C6-2)"),
         (verbs.Mod("turn", verbs.Modifiers(), until="turn"), "no modifier is named"),
     ],
@@ -240,18 +187,14 @@ def test_a_condition_is_for_everybody_and_the_whole_mission(verb: Effect, said: 
 
 
 def test_an_asset_is_for_a_unit_a_point_or_a_target() -> None:
-    strike = replace(
-        SHIPPED.assets["AS7"], effects=(verbs.Strike(2, 3, (0, 2, 1), 2), verbs.Lead(6, "point"))
-    )
+    strike = replace(SHIPPED.assets["AS7"], effects=(verbs.Strike(2, 3, (0, 2, 1), 2), verbs.Lead(6, "point")))
     assert list(verb_checks.of_asset(strike)) == [
         (["effects", 0, "pool"], "no 3 dice can be chosen from 2 (CO-C5-4)"),
         (["effects", 0, "track"], "the damage of higher dice never falls: 0, 1, 2?"),
         (["effects", 1], "lead says `within` how many inches"),
     ]
     heal = replace(SHIPPED.assets["AS2"], effects=(verbs.Heal("players", 2),))
-    assert [what for _, what in verb_checks.of_asset(heal)] == [
-        "heal has the scope unit on an asset"
-    ]
+    assert [what for _, what in verb_checks.of_asset(heal)] == ["heal has the scope unit on an asset"]
 
 
 # conditions and upgrades
@@ -265,9 +208,7 @@ def test_an_asset_is_for_a_unit_a_point_or_a_target() -> None:
         ("[CD99]", "unknown condition 'CD99'"),
     ],
 )
-def test_conditions_exclude_each_other_or_not_at_all(
-    tmp_path: Path, excludes: str, said: str
-) -> None:
+def test_conditions_exclude_each_other_or_not_at_all(tmp_path: Path, excludes: str, said: str) -> None:
     text = f"conditions:\n  - {{id: CD19, name: X, arrow: red, excludes: {excludes}, "
     assert said in complaint(tmp_path, text + "effects: [{do: alarm, n: 1}]}\n")
 
@@ -277,26 +218,14 @@ def test_conditions_exclude_each_other_or_not_at_all(
     [
         ("{mission: dead-drop, done: 3}", "{mission: dead-drop, done: 4}", "allows 3 at most"),
         ("{mission: dead-drop, done: 3}", "{mission: dead-dorp, done: 3}", "did you mean 'dead-d"),
-        (
-            "{mission: dead-drop, done: 3}",
-            "{mission: survival, vp: 3}",
-            "unknown mission of a camp",
-        ),
+        ("{mission: dead-drop, done: 3}", "{mission: survival, vp: 3}", "unknown mission of a camp"),
         ("{mission: dead-drop, done: 3}", "{done: 3}", "say in which `mission`"),
         ("{mission: dead-drop, done: 3}", "{mission: dead-drop}", "one deed unlocks it: done, cap"),
         ("{mission: long-night, vp: 5}", "{mission: long-night, vp: 8}", "allows 7 at most"),
-        (
-            "{mission: open-cage, captives: 2}",
-            "{mission: open-cage, captives: 3}",
-            "allows 2 at mo",
-        ),
+        ("{mission: open-cage, captives: 2}", "{mission: open-cage, captives: 3}", "allows 2 at mo"),
         ("{survived: 2}", "{survived: 2, mission: dead-drop}", "is counted over all missions"),
         ("    unlock: {survived: 2}\n", "", "says by which deed it is unlocked (CO-8.2A-1)"),
-        (
-            "    officers: true\n",
-            "    unlock: {injuries: 1}\n    officers: true\n",
-            "only an upgra",
-        ),
+        ("    officers: true\n", "    unlock: {injuries: 1}\n    officers: true\n", "only an upgra"),
         ("    spent: true\n", "", "mend and `spent: true` go together: mending is done once"),
     ],
 )
@@ -312,60 +241,24 @@ def test_deeds_that_unlock_can_be_done(tmp_path: Path, old: str, new: str, said:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (
-            "table: smash-and-grab",
-            "table: smash-and-grap",
-            "5:12: unknown table 'smash-and-grap'; d",
-        ),
-        (
-            "{element: TERM, skill",
-            "{element: TERN, skill",
-            "7:19: unknown element of the table 'sm",
-        ),
+        ("table: smash-and-grab", "table: smash-and-grap", "5:12: unknown table 'smash-and-grap'; d"),
+        ("{element: TERM, skill", "{element: TERN, skill", "7:19: unknown element of the table 'sm"),
         ("element: TERM, each", "element: TEM, each", "11:29: unknown element with an interaction"),
-        (
-            "    table:",
-            "    opfor: blackwake\n    table:",
-            "5:12: 'blackwake' recruits no squads; h",
-        ),
-        (
-            "    table:",
-            "    opfor: homewold\n    table:",
-            "5:12: unknown faction 'homewold'; did yo",
-        ),
-        (
-            "    table:",
-            "    chosen: {team: freed}\n    table:",
-            "5:20: 'freed' has no ready teams;",
-        ),
-        (
-            "    table:",
-            "    chosen: {team: lanten}\n    table:",
-            "5:20: unknown faction 'lanten'; d",
-        ),
-        (
-            "    table:",
-            "    chosen: {opfor: freed}\n    table:",
-            "5:21: 'freed' recruits no squads;",
-        ),
+        ("    table:", "    opfor: blackwake\n    table:", "5:12: 'blackwake' recruits no squads; h"),
+        ("    table:", "    opfor: homewold\n    table:", "5:12: unknown faction 'homewold'; did yo"),
+        ("    table:", "    chosen: {team: freed}\n    table:", "5:20: 'freed' has no ready teams;"),
+        ("    table:", "    chosen: {team: lanten}\n    table:", "5:20: unknown faction 'lanten'; d"),
+        ("    table:", "    chosen: {opfor: freed}\n    table:", "5:21: 'freed' recruits no squads;"),
         ("    table:", "    conditions: [CD99]\n    table:", "unknown condition 'CD99'"),
         ("    table:", "    conditions: [CD01, CD01]\n    table:", "'CD01' is there twice"),
-        (
-            "    table:",
-            "    conditions: [CD06, CD09]\n    table:",
-            "'CD09' and 'CD06' exclude each o",
-        ),
+        ("    table:", "    conditions: [CD06, CD09]\n    table:", "'CD09' and 'CD06' exclude each o"),
         ("most: 2}", "most: 2, frees: cp-captiv}", "unknown profile 'cp-captiv'; did you mean"),
         ("most: 2}", "most: 2, team_round: true, unit_round: true}", "allows fewer tries than"),
         ("most: 2}", "most: 1}", "11:41: 'TERM' is done once: its `most` is 1"),
         ("{done: 1}", "{done: 3}", "8:26: 3 successes; the interactions allow 2"),
         ("{done: 1}", "{done: 1, destroyed: cp-strake}", "no 'cp-strake' is met in this mission"),
         ("{done: 1}", "{done: 1, destroyed: vh-grb}", "unknown profile 'vh-grb'; did you mean 'vh"),
-        (
-            "    exfiltration: {done: 1}\n",
-            "",
-            "nobody can leave: the mission has no `exfiltration`",
-        ),
+        ("    exfiltration: {done: 1}\n", "", "nobody can leave: the mission has no `exfiltration`"),
         ("{do: nobody-left}, ", "", "a mission ends when nobody is left: `{do: nobody-left}`"),
         ("round: 9}", "round: 9}, {do: rounds-over, round: 8}", "a mission ends in each way once"),
         ("round: 9}", "round: 9}, {do: vp-reached, vp: 6}", "1 to 5 Victory Points can be scored"),
@@ -374,29 +267,15 @@ def test_deeds_that_unlock_can_be_done(tmp_path: Path, old: str, new: str, said:
         ("{do: exfil}", "{do: captives-out}", "nobody is freed: no interaction has `frees`"),
         ("{do: exfil}", "{do: exfil, vp: 0}", "it scores nothing"),
         ("- {do: exfil}\n", "- {do: exfil}\n      - {do: exfil}\n", "the same is scored already"),
-        (
-            "{do: exfil}",
-            "{do: destroyed, profile: hc-medic}",
-            "no 'hc-medic' is met in this missio",
-        ),
+        ("{do: exfil}", "{do: destroyed, profile: hc-medic}", "no 'hc-medic' is met in this missio"),
         ("[2, 3, 5]", "[2, 3, 6]", "14:24: 6 Victory Points cannot be reached: 5 can be scored"),
         ("[2, 3, 5]", "[3, 2, 5]", "Pyrrhic, Minor and Major Victory take more and more points"),
         ("[2, 3, 5]", "[0, 3, 5]", "Pyrrhic, Minor and Major Victory take more and more points"),
-        (
-            "    thresholds",
-            "    stands: [bw-oper]\n    thresholds",
-            "no 'bw-oper' is met in this mi",
-        ),
-        (
-            "    thresholds",
-            "    spawns: [{rounds: [12], point: C}]\n    thresholds",
-            "has 9 rounds",
-        ),
+        ("    thresholds", "    stands: [bw-oper]\n    thresholds", "no 'bw-oper' is met in this mi"),
+        ("    thresholds", "    spawns: [{rounds: [12], point: C}]\n    thresholds", "has 9 rounds"),
     ],
 )
-def test_a_mission_can_be_set_up_ended_and_won(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_mission_can_be_set_up_ended_and_won(tmp_path: Path, old: str, new: str, said: str) -> None:
     found = complaint(tmp_path, changed(MISSION, old, new))
     assert said in found
     assert len(found.split("\n")) == 1
@@ -426,20 +305,14 @@ def test_a_leg_that_is_wrong_is_told_by_its_number() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (
-            "[dead-drop, cold",
-            "[dead-dorp, cold",
-            "unknown mission 'dead-dorp'; did you mean 'dead-",
-        ),
+        ("[dead-drop, cold", "[dead-dorp, cold", "unknown mission 'dead-dorp'; did you mean 'dead-"),
         ("open-cage, long", "cold-iron, long", "'cold-iron' is there twice"),
         ("[13, 17, 22]", "[13, 17, 28]", "the missions have 27 Victory Points in all (CO-CP-3)"),
         ("[13, 17, 22]", "[13, 22, 17]", "what a better result takes never falls"),
         ("id: glass-meridian", "id: survival", "'survival' is a mission already"),
     ],
 )
-def test_a_campaign_is_of_missions_whose_points_suffice(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_campaign_is_of_missions_whose_points_suffice(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(CAMPAIGN, old, new))
 
 
@@ -451,11 +324,7 @@ def test_a_campaign_is_of_missions_whose_points_suffice(
     [
         ("B: [33, 33], ", "", "there is no insertion point B (CO-K-2)"),
         ("[[18, 34], ", "[[18, 34], [4, 34], [32, 34], [4, 3], ", "there are 4 Activity markers"),
-        (
-            "front: [18, 18]",
-            "front: [18, 29]",
-            "the deployment front is not in the zone (CO-3.0-19",
-        ),
+        ("front: [18, 18]", "front: [18, 29]", "the deployment front is not in the zone (CO-3.0-19"),
         ("look: sand", "look: sand\n    size: [40, 36]", "the Combat Zone is 36 by 36 inches"),
         ("low-1, kind: BAR", "low-1, kind: W3", "'low-1': only Low pieces are put elsewhere"),
         ("kind: W4, box: [11, 21, 12, 25]", "kind: BAR, box: [11, 21, 12, 25]", "belong to `mova"),
@@ -467,20 +336,14 @@ def test_a_campaign_is_of_missions_whose_points_suffice(
         ("front: [18, 18]", "front: [18, 18.01]", "18.01 inches are no whole ticks"),
     ],
 )
-def test_a_table_has_what_the_game_asks_of_it(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_table_has_what_the_game_asks_of_it(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(SURVIVAL, old, new))
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (
-            "what: cp-strake",
-            "what: cp-stark",
-            "unknown profile 'cp-stark'; did you mean 'cp-strake'",
-        ),
+        ("what: cp-strake", "what: cp-stark", "unknown profile 'cp-stark'; did you mean 'cp-strake'"),
         ("size: 40, what", "size: 30, what", "'cp-strake' stands on a base of size 40 (CO-C1-2)"),
         ("VAULT: {", "VALT: {", "unknown element of the table 'crown-of-glass' 'VAULT'; did you"),
     ],

@@ -7,13 +7,7 @@ import pytest
 from sandtable.games.covert_ops import verbs
 from sandtable.games.covert_ops.rules.aftermath import DodgeMove, Stay
 from sandtable.games.covert_ops.rules.attacks import Pool
-from sandtable.games.covert_ops.rules.defences import (
-    CoverCounted,
-    Defend,
-    HitTaken,
-    Name,
-    NoDefence,
-)
+from sandtable.games.covert_ops.rules.defences import CoverCounted, Defend, HitTaken, Name, NoDefence
 from sandtable.games.covert_ops.rules.harm import UnitDestroyed
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.verbs import Modifiers
@@ -59,8 +53,7 @@ def test_a_hunkered_unit_is_hit_in_melee_as_if_it_stood() -> None:
 
 @covers("CO-C2-8")
 def test_a_corner_that_hides_a_part_of_the_target_is_cover() -> None:
-    at = position("smash-and-grab", team=[("bw-oper", 21.3, 7.5)],
-                  alert=[("hc-rifle", 21.3, 14.5)], dice=[6, 6, 6, 6])  # fmt: skip
+    at = position("smash-and-grab", team=[("bw-oper", 21.3, 7.5)], alert=[("hc-rifle", 21.3, 14.5)], dice=[6, 6, 6, 6])
 
     events = attack(at, 1, CARBINE, 2)
 
@@ -90,8 +83,10 @@ def test_a_unit_that_would_suffer_damage_may_use_one_defence_or_none() -> None:
     attack(at, 2, RIFLE, 1)
 
     assert [one.label(at.state) for one in options(at)] == [
-        "Armor: 2 damage", "Dodge: 2 damage", "No defence: 3 damage",
-    ]  # fmt: skip
+        "Armor: 2 damage",
+        "Dodge: 2 damage",
+        "No defence: 3 damage",
+    ]
     choose(at, NoDefence(1, 3))
     assert left(at, 1) == 5
 
@@ -193,8 +188,9 @@ def test_beyond_two_inches_there_is_no_riposte() -> None:
 
 @covers("CO-C5-7")
 def test_precise_names_a_defence_that_is_of_no_use() -> None:
-    at = position(team=[("sl-warden", 10, 10)], alert=[("zp-leader", 12.5, 10)],
-                  faction="zhrenthrar", dice=[6, 6, 6, 6])  # fmt: skip
+    at = position(
+        team=[("sl-warden", 10, 10)], alert=[("zp-leader", 12.5, 10)], faction="zhrenthrar", dice=[6, 6, 6, 6]
+    )
     attack(at, 1, SABRE, 2)
     assert [one.defence for one in options(at, Name)] == ["riposte", "dodge"]
 
@@ -221,9 +217,12 @@ def test_the_only_defence_is_named_without_asking() -> None:
 
 @covers("CO-C5-11")
 def test_an_area_gives_the_same_raw_damage_to_everybody_near_the_target() -> None:
-    at = position(team=[OPERATOR, ("bw-medic", 12, 10), ("bw-medic", 10, 12.25)],
-                  alert=[("vh-firefly", 15, 10), ("vh-grub", 10, 7.9)],
-                  faction="volucrid", dice=[6, 3])  # fmt: skip
+    at = position(
+        team=[OPERATOR, ("bw-medic", 12, 10), ("bw-medic", 10, 12.25)],
+        alert=[("vh-firefly", 15, 10), ("vh-grub", 10, 7.9)],
+        faction="volucrid",
+        dice=[6, 3],
+    )
     at.state.change(2, hunker=1)  # cover is for the target alone
 
     attack(at, 4, "burning-spit", 1)
@@ -238,9 +237,12 @@ def test_an_area_gives_the_same_raw_damage_to_everybody_near_the_target() -> Non
 
 @covers("CO-C5-11")
 def test_the_target_first_then_by_distance_and_never_through_a_wall() -> None:
-    at = position("smash-and-grab", team=[("bw-gun", 18, 4)], alert=[
-        ("hc-rifle", 14.3, 10.2), ("hc-rifle", 14.3, 7.5), ("hc-rifle", 14.3, 8.8),
-        ("hc-rifle", 14.3, 12)], dice=[6, 6, 6, 6])  # fmt: skip
+    at = position(
+        "smash-and-grab",
+        team=[("bw-gun", 18, 4)],
+        alert=[("hc-rifle", 14.3, 10.2), ("hc-rifle", 14.3, 7.5), ("hc-rifle", 14.3, 8.8), ("hc-rifle", 14.3, 12)],
+        dice=[6, 6, 6, 6],
+    )
     lasts(at, verbs.Mod("turn", Modifiers(aoe=3)), 1)
     at.state.change(1, profile="bw-oper")
 
@@ -272,8 +274,7 @@ def test_a_miss_touches_nobody_in_the_area() -> None:
 
 @covers("CO-C5-8")
 def test_impact_and_feint_touch_the_target_alone() -> None:
-    at = position(team=[("sl-lance", 10, 10)], alert=[("hc-leader", 20, 10),
-                  ("hc-leader", 20, 11.5)], dice=[6, 2, 2])  # fmt: skip
+    at = position(team=[("sl-lance", 10, 10)], alert=[("hc-leader", 20, 10), ("hc-leader", 20, 11.5)], dice=[6, 2, 2])
     lasts(at, verbs.Mod("turn", Modifiers(aoe=1)), 1)
 
     attack(at, 1, "beam-lance", 2)
@@ -284,8 +285,7 @@ def test_impact_and_feint_touch_the_target_alone() -> None:
 
 @covers("CO-C5-8")
 def test_whoever_is_hit_beside_the_target_is_not_pushed() -> None:
-    at = position(team=[("bw-oper", 20, 10), ("bw-oper", 20, 11.5)],
-                  alert=[("hc-rifle", 14, 10)], dice=[6, 6])  # fmt: skip
+    at = position(team=[("bw-oper", 20, 10), ("bw-oper", 20, 11.5)], alert=[("hc-rifle", 14, 10)], dice=[6, 6])
     lasts(at, verbs.Mod("turn", Modifiers(aoe=1, impact=2)), 3)
 
     attack(at, 3, "m-tac-rifle", 1)
@@ -314,8 +314,12 @@ def test_a_strike_knows_no_cover_and_spares_no_friend() -> None:
 
 @covers("CO-C8-2")
 def test_whoever_falls_to_a_strike_is_avenged() -> None:
-    at = position(team=[OPERATOR], opfor=[("vh-grub", 20, 10), ("zp-warrior", 20, 12.5),
-                  ("zp-warrior", 20, 16)], faction="zhrenthrar", dice=[6, 6, 6, 6])  # fmt: skip
+    at = position(
+        team=[OPERATOR],
+        opfor=[("vh-grub", 20, 10), ("zp-warrior", 20, 12.5), ("zp-warrior", 20, 16)],
+        faction="zhrenthrar",
+        dice=[6, 6, 6, 6],
+    )
     at.state.change(3, damage=3)
 
     events = strike(at, 2)

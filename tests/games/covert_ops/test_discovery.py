@@ -43,8 +43,7 @@ from tests.games.covert_ops.build import (
 
 def discovered(faction: str, *dice: int, **rest: object) -> Table[State]:
     """A marker in the middle, a player unit due south of it; the marker is discovered."""
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], faction=faction, dice=dice,
-                  **rest)  # type: ignore[arg-type] # fmt: skip
+    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], faction=faction, dice=dice, **rest)  # type: ignore[arg-type]
     run(at, DiscoverMarker(1))
     return at
 
@@ -100,9 +99,7 @@ def test_nobody_is_asked_where_no_marker_is_in_range() -> None:
 
 @covers("CO-2.1-4", "CO-SG-3")
 @pytest.mark.parametrize(("face", "last"), [(3, "hc-rifle"), (4, "hc-gunner"), (5, "hc-gunner")])
-def test_the_random_element_of_a_squad_is_rolled_when_it_is_discovered(
-    face: int, last: str
-) -> None:
+def test_the_random_element_of_a_squad_is_rolled_when_it_is_discovered(face: int, last: str) -> None:
     at = discovered("homeworld", face)
     assert [one[0] for one in squad(at)] == ["hc-leader", "hc-rifle", "hc-rifle", last]
 
@@ -118,9 +115,12 @@ def test_a_squad_of_the_prides(face: int, last: str) -> None:
 def test_a_squad_is_placed_from_the_side_of_the_nearest_player_unit() -> None:
     at = discovered("volucrid", 1)
     assert squad(at) == [
-        ("vh-howler", 18, 16.2), ("vh-crawler", 19.5, 17.35), ("vh-firefly", 16.5, 17.35),
-        ("vh-grub", 18.95, 18.95), ("vh-grub", 17.05, 18.95),
-    ]  # fmt: skip
+        ("vh-howler", 18, 16.2),
+        ("vh-crawler", 19.5, 17.35),
+        ("vh-firefly", 16.5, 17.35),
+        ("vh-grub", 18.95, 18.95),
+        ("vh-grub", 17.05, 18.95),
+    ]
 
 
 @covers("CO-P1-9")
@@ -183,8 +183,7 @@ def test_a_squad_that_players_discover_does_not_act_at_once() -> None:
 
 @covers("CO-4.3A-2")
 def test_a_marker_that_ends_its_move_in_range_is_discovered() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 25)], dice=[1, *[1] * 20],
-                  cards=["AC11"])  # S 4 # fmt: skip
+    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 25)], dice=[1, *[1] * 20], cards=["AC11"])  # S 4
     events = run(at, OpforTurn())
     assert [(one.rule, one.by) for one in happened(events, Discovered)] == [("CO-4.3A-2", 0)]
 
@@ -198,8 +197,9 @@ def test_a_marker_that_is_only_placed_is_not_discovered() -> None:
 
 @covers("CO-4.3-2")
 def test_markers_activate_only_when_no_unit_is_left_to() -> None:
-    at = position(team=[("bw-oper", 2, 2)], opfor=[("vh-grub", 30, 30)], faction="volucrid",
-                  markers=[(34, 34), (2, 34)])  # fmt: skip
+    at = position(
+        team=[("bw-oper", 2, 2)], opfor=[("vh-grub", 30, 30)], faction="volucrid", markers=[(34, 34), (2, 34)]
+    )
     first = happened(run(at, OpforTurn()), OpforTurnBegan)
     then = happened(run(at, OpforTurn()), OpforTurnBegan)
     assert [(one.unit, one.marker) for one in (*first, *then)] == [(2, 0), (0, 1)]
@@ -215,8 +215,12 @@ def test_a_marker_activates_once_in_a_round() -> None:
 
 @covers("CO-4.3A-6", "CO-4.3A-7")
 def test_an_alert_officer_acts_at_once_and_all_of_them_have_a_token_fewer() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], cards=["AC11"],  # S 4
-                  dice=[1] * 30)  # fmt: skip
+    at = position(
+        team=[("bw-oper", 18, 4)],
+        markers=[(18, 18)],
+        cards=["AC11"],  # S 4
+        dice=[1] * 30,
+    )
     at.state.change(1, damage=-20)
     events = run(at, OpforTurn())
     while not resting(at):
@@ -236,9 +240,10 @@ def test_nobody_acts_at_once_if_the_officer_is_not_alert() -> None:
 
 def test_quiet_patrols_have_no_random_element_and_roll_no_die() -> None:
     calm = next(
-        one.id for one in position().state.content.conditions.values()
+        one.id
+        for one in position().state.content.conditions.values()
         if any(type(verb).__name__ == "NoRandom" for verb in one.effects)
-    )  # fmt: skip
+    )
     at = discovered("homeworld", 6, conditions=(calm,))
     assert len(at.state.enemies()) == 3
     assert dice_left(at) == [6]
@@ -253,8 +258,7 @@ def test_a_condition_makes_officers_tougher_when_they_are_recruited() -> None:
 def test_a_unit_that_would_be_the_thirty_first_is_not_placed() -> None:
     at = position(team=[("bw-oper", 18, 2)], markers=[(18, 18)], dice=[1])
     for n in range(28):
-        add_unit(at.state, ("hc-rifle", 1 + n * 1.25 if n < 14 else 1 + (n - 14) * 1.25,
-                            34 if n < 14 else 30))  # fmt: skip
+        add_unit(at.state, ("hc-rifle", 1 + n * 1.25 if n < 14 else 1 + (n - 14) * 1.25, 34 if n < 14 else 30))
     events = run(at, DiscoverMarker(1))
     assert len(at.state.enemies()) == MOST_OPFOR
     assert [one.profile for one in happened(events, Recruited)] == ["hc-leader", "hc-rifle"]
@@ -266,8 +270,7 @@ def test_a_unit_that_would_be_the_thirty_first_is_not_placed() -> None:
 
 
 def by_players(*dice: int) -> Table[State]:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=dice,
-                  chosen={"opfor_choices": "players"})  # fmt: skip
+    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=dice, chosen={"opfor_choices": "players"})
     run(at, DiscoverMarker(1))
     return at
 

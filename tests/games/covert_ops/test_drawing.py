@@ -28,8 +28,9 @@ def acting(name: str = "", **rest: Any) -> Table[State]:
     return at
 
 
-def drawn(at: Table[State], *points: tuple[float, float], who: str = "unit-1", mode: str = "",
-          face: int = -1) -> Placed:  # fmt: skip
+def drawn(
+    at: Table[State], *points: tuple[float, float], who: str = "unit-1", mode: str = "", face: int = -1
+) -> Placed:
     stroke = Stroke(who, tuple(at_inches(*point) for point in points), face)
     found = screen(at).placed(Draft((stroke,), mode))
     assert found is not None
@@ -117,10 +118,8 @@ def test_the_look_ahead_gives_the_chance_of_an_interrupt() -> None:
 
 
 def test_the_look_ahead_says_from_whom_there_is_cover() -> None:
-    at = acting("smash-and-grab", low=True, team=[("bw-oper", 13.7, 13)],
-                alert=[("hc-rifle", 13.7, 19.3)])  # fmt: skip
-    assert any("Cover from M-TAC Rifleman: behind a low piece" in line
-               for line in told(drawn(at, (13.7, 14.85)).shown))  # fmt: skip
+    at = acting("smash-and-grab", low=True, team=[("bw-oper", 13.7, 13)], alert=[("hc-rifle", 13.7, 19.3)])
+    assert any("Cover from M-TAC Rifleman: behind a low piece" in line for line in told(drawn(at, (13.7, 14.85)).shown))
     assert any("In plain sight" in line for line in told(drawn(at, (13.7, 12.7)).shown))
 
 
@@ -190,8 +189,6 @@ def test_a_dodge_shows_what_follows_from_ending_there() -> None:
 
 def test_a_way_that_alerts_somebody_puts_a_flag_on_the_alarm_track() -> None:
     at = acting(opfor=[("hc-rifle", 18, 25)], alert=[("hc-rifle", 2, 35)], alarm=4)
-    flags: list[Any] = [
-        one for one in drawn(at, (18, 13)).shown.elements if one.id == "ahead-alarm"
-    ]
+    flags: list[Any] = [one for one in drawn(at, (18, 13)).shown.elements if one.id == "ahead-alarm"]
     assert [(one.value, one.ahead, one.worse, one.bare) for one in flags] == [(4, 5, 6, True)]
     assert "ahead-alarm" not in [one.id for one in drawn(at, (18, 9)).shown.elements]

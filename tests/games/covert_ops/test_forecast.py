@@ -36,8 +36,7 @@ def test_it_says_what_each_would_do_and_by_which_line() -> None:
 def test_the_forecast_is_what_happens() -> None:
     for profile in ("hc-leader", "zp-leader", "vh-crawler", "vh-firefly"):
         for y in (12, 18, 24, 30):
-            at = position("smash-and-grab", low=True, team=[("bw-oper", 18, 4)],
-                          alert=[(profile, 9, y)], dice=[1] * 20)  # fmt: skip
+            at = position("smash-and-grab", low=True, team=[("bw-oper", 18, 4)], alert=[(profile, 9, y)], dice=[1] * 20)
             said = line_now(at.state, 2)
             events = run(at, ActivateOpforUnit(2))
             first = happened(events, Decided)[0]

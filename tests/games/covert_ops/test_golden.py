@@ -37,9 +37,7 @@ def test_a_golden_play_replays_to_every_state_hash_and_die_written_in_it(name: s
 @covers("CO-2.1-7", "CO-SG-17", "CO-SV-13")
 @pytest.mark.parametrize("result", RESULTS)
 @pytest.mark.parametrize("mission", ["smash-and-grab", "survival"])
-def test_there_is_a_play_for_every_result_of_the_printed_missions(
-    mission: str, result: str
-) -> None:
+def test_there_is_a_play_for_every_result_of_the_printed_missions(mission: str, result: str) -> None:
     ended = state(f"{mission}.{result}")
     assert (ended.mission.id, ended.result) == (mission, result)
 

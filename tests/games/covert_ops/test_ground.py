@@ -152,8 +152,7 @@ def test_whoever_hunkers_has_cover_in_the_open() -> None:
 
 @covers("CO-4.0-1")
 def test_all_opfor_units_are_friends_and_enemies_of_all_player_units() -> None:
-    at = position(team=[("bw-oper", 1, 1), ("sl-lance", 3, 1)],
-                  opfor=[("hc-rifle", 5, 5), ("zp-warrior", 9, 9)])  # fmt: skip
+    at = position(team=[("bw-oper", 1, 1), ("sl-lance", 3, 1)], opfor=[("hc-rifle", 5, 5), ("zp-warrior", 9, 9)])
     assert [unit.id for unit in at.state.friends(3)] == [4]
     assert [unit.id for unit in at.state.foes(4)] == [1, 2]
     assert [unit.id for unit in at.state.foes(2)] == [3, 4]

@@ -66,15 +66,17 @@ def noticed(title: str, x: float, y: float) -> bool:
 @pytest.mark.parametrize(
     ("title", "who", "place"),
     [
-        ("The table", SERGEANT, (15, 2.5)), ("Who is there?", SERGEANT, (15, 7.8)),
-        ("Your turn", TECH, (18, 5.2)), ("Round the corner", TECH, (23.4, 7.6)),
-        ("The alarm", TECH, (26, 12.2)), ("Tiers", TECH, (23.4, 7.6)), ("Out", TECH, (22, 5)),
+        ("The table", SERGEANT, (15, 2.5)),
+        ("Who is there?", SERGEANT, (15, 7.8)),
+        ("Your turn", TECH, (18, 5.2)),
+        ("Round the corner", TECH, (23.4, 7.6)),
+        ("The alarm", TECH, (26, 12.2)),
+        ("Tiers", TECH, (23.4, 7.6)),
+        ("Out", TECH, (22, 5)),
         ("The last one", SERGEANT, (15, 5)),
     ],
-)  # fmt: skip
-def test_everybody_stands_where_the_script_puts_them(
-    title: str, who: int, place: tuple[float, float]
-) -> None:
+)
+def test_everybody_stands_where_the_script_puts_them(title: str, who: int, place: tuple[float, float]) -> None:
     assert where(title, who) == place
 
 
@@ -118,9 +120,7 @@ def test_hunkered_and_with_two_orders_left_the_sergeant_ends_the_turn() -> None:
 def test_all_quiet_sends_the_leader_and_a_rifleman_north() -> None:
     assert "All Quiet (threat 1, N 3 in): No effect." in told("Card and compass")
     before, after = "The turn ends", "Card and compass"
-    walked = [
-        who for who in (GUARD, LEADER, RIFLE_1, RIFLE_2) if where(before, who) != where(after, who)
-    ]
+    walked = [who for who in (GUARD, LEADER, RIFLE_1, RIFLE_2) if where(before, who) != where(after, who)]
     assert walked == [LEADER, RIFLE_1]
     assert all(where(after, who)[1] > where(before, who)[1] for who in walked)
 
@@ -155,9 +155,12 @@ def test_an_aimed_attack_with_five_dice_destroys_a_rifleman_and_nobody_hears_it(
 @covers("CO-4.1A-2", "CO-C2-6", "CO-C2-8", "CO-C6-1")
 def test_a_rifleman_walks_into_sight_and_shoots_and_barricade_and_armor_take_two_of_three() -> None:
     expected = [
-        "Strange Noise (threat 3, S 5 in)", "M-TAC Rifleman 6 patrols 5 in",
-        "M-TAC Rifleman 6 is Alert", "raw damage 3", "cover by a low piece: damage 2",
-    ]  # fmt: skip
+        "Strange Noise (threat 3, S 5 in)",
+        "M-TAC Rifleman 6 patrols 5 in",
+        "M-TAC Rifleman 6 is Alert",
+        "raw damage 3",
+        "cover by a low piece: damage 2",
+    ]
     assert [line for line in expected if line not in told("Cover and Armor")] == []
     assert "raw 3, cover (a low piece) -1, Armor -1 = 1 damage" in told("The terminal")
     assert "raw 1, cover (a low piece) -1 = 0 damage" in told("The terminal")

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.covert_ops.rules import harm
-from sandtable.games.covert_ops.rules.harm import (
-    Healed,
-    Suffered,
-    TokenGiven,
-    TokenTaken,
-    UnitDestroyed,
-)
+from sandtable.games.covert_ops.rules.harm import Healed, Suffered, TokenGiven, TokenTaken, UnitDestroyed
 from sandtable.games.covert_ops.vocabulary import Token
 from sandtable.testing import covers
 from tests.games.covert_ops.build import at_inches, position
@@ -129,8 +123,11 @@ def test_a_unit_holds_one_rend_and_one_suppression(token: Token) -> None:
 
 @covers("CO-C8-2")
 def test_the_vengeful_gain_fury_when_a_friend_falls_within_six_inches() -> None:
-    at = position(team=[OPERATOR], faction="zhrenthrar", alert=[
-        ("zp-warrior", 20, 10), ("zp-leader", 20, 17.6), ("zp-warrior", 27.65, 10)])  # fmt: skip
+    at = position(
+        team=[OPERATOR],
+        faction="zhrenthrar",
+        alert=[("zp-warrior", 20, 10), ("zp-leader", 20, 17.6), ("zp-warrior", 27.65, 10)],
+    )
 
     harm.suffer(at, 2, 5, rule="CO-C6-5", by=1)
 
@@ -151,8 +148,7 @@ def test_only_a_kill_by_an_enemy_of_ones_own_faction_is_avenged() -> None:
 
 @covers("CO-SG-5")
 def test_fury_of_vengeance_alerts_an_unaware_zhrenthrar() -> None:
-    at = position(team=[OPERATOR], faction="zhrenthrar",
-                  opfor=[("zp-warrior", 20, 10), ("zp-leader", 20, 16)])  # fmt: skip
+    at = position(team=[OPERATOR], faction="zhrenthrar", opfor=[("zp-warrior", 20, 10), ("zp-leader", 20, 16)])
 
     harm.suffer(at, 2, 5, rule="CO-C6-5", by=1)
 

@@ -5,21 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.rules.activation import (
-    ActivateUnit,
-    ChooseAction,
-    EndActivation,
-    EndOfActivation,
-)
+from sandtable.games.covert_ops.rules.activation import ActivateUnit, ChooseAction, EndActivation, EndOfActivation
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrate, Exfiltrated, open_to_leave
-from sandtable.games.covert_ops.rules.interact import (
-    CaptiveFreed,
-    Interact,
-    Interacted,
-    SkillTested,
-)
+from sandtable.games.covert_ops.rules.interact import CaptiveFreed, Interact, Interacted, SkillTested
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import SKILLS
 from sandtable.kernel.decision import Refusal
@@ -75,9 +65,7 @@ def test_the_terminal_asks_for_a_hacking_test_of_difficulty_8() -> None:
 
 @covers("CO-7.0-2")
 @pytest.mark.parametrize(("dice", "passed"), [((3, 3), True), ((3, 2), False)])
-def test_two_dice_and_the_modifier_must_reach_the_difficulty(
-    dice: tuple[int, int], passed: bool
-) -> None:
+def test_two_dice_and_the_modifier_must_reach_the_difficulty(dice: tuple[int, int], passed: bool) -> None:
     events = choose(hacking(*dice), TERM)
     assert bool(happened(events, Interacted)) is passed
 
@@ -95,9 +83,10 @@ def test_a_failed_test_cancels_the_action_and_its_token_stays_spent() -> None:
 def test_modifiers_of_the_type_add_up() -> None:
     at = hacking(1, 2)
     upgrade = next(
-        one.id for one in at.state.content.upgrades.values()
+        one.id
+        for one in at.state.content.upgrades.values()
         if any(getattr(verb, "type", "") == "hacking" for verb in one.effects)
-    )  # fmt: skip
+    )
     at.state.change(1, upgrades=(upgrade,))
     assert happened(choose(at, TERM), SkillTested)[0].bonus > 2
 
@@ -204,9 +193,10 @@ def test_an_upload_is_tried_once_in_a_round_by_the_whole_team() -> None:
 def test_conditions_may_raise_the_alarm_after_a_test() -> None:
     at = hacking(1, 1)
     loud = [
-        one.id for one in at.state.content.conditions.values()
+        one.id
+        for one in at.state.content.conditions.values()
         if any(getattr(verb, "failed", 0) > 0 for verb in one.effects)
-    ]  # fmt: skip
+    ]
     if loud:
         at.state.conditions = (loud[0],)
         assert happened(choose(at, TERM), AlarmChanged)
@@ -315,14 +305,17 @@ def test_a_unit_without_interact_leaves_by_a_plain_action() -> None:
 @pytest.mark.parametrize(
     ("name", "done", "fallen", "open_now"),
     [
-        ("dead-drop", {"C1": 1}, (), True), ("dead-drop", {}, (), False),
-        ("cold-iron", {"K1": 1}, (), False), ("cold-iron", {"K1": 1, "K3": 1}, (), True),
+        ("dead-drop", {"C1": 1}, (), True),
+        ("dead-drop", {}, (), False),
+        ("cold-iron", {"K1": 1}, (), False),
+        ("cold-iron", {"K1": 1, "K3": 1}, (), True),
         ("open-cage", {"G2": 1}, (), True),
         ("long-night", {}, (), False),
-        ("crown-of-glass", {}, (), False), ("crown-of-glass", {"VAULT": 1}, (), True),
+        ("crown-of-glass", {}, (), False),
+        ("crown-of-glass", {"VAULT": 1}, (), True),
         ("crown-of-glass", {}, ("strake",), True),
     ],
-)  # fmt: skip
+)
 def test_when_units_may_leave_the_missions_of_the_campaign(
     name: str, done: dict[str, int], fallen: tuple[str, ...], open_now: bool
 ) -> None:

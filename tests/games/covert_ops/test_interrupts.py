@@ -18,8 +18,7 @@ MISS = [1, 1, 1]
 
 def gunner(*dice: int, alert: bool = True, x: float = 24) -> Table[State]:
     """Operator 1 activates at (5,10); a Support Gunner 2 with an Action token stands east of it."""
-    at = position(team=[("bw-oper", 5, 10)], dice=dice,
-                  **{"alert" if alert else "opfor": [("hc-gunner", x, 10)]})  # type: ignore[arg-type] # one or the other  # fmt: skip
+    at = position(team=[("bw-oper", 5, 10)], dice=dice, **{"alert" if alert else "opfor": [("hc-gunner", x, 10)]})  # type: ignore[arg-type] # one or the other
     at.state.change(2, actions=1)
     activate(at, 1)
     return at
@@ -109,8 +108,7 @@ def test_alert_checks_come_before_interrupts() -> None:
 
 @covers("CO-C7-5")
 def test_the_nearest_interrupting_unit_fires_first() -> None:
-    at = position(team=[("bw-oper", 5, 10)], dice=MISS * 2,
-                  alert=[("hc-gunner", 24, 10), ("hc-gunner", 20, 10)])  # fmt: skip
+    at = position(team=[("bw-oper", 5, 10)], dice=MISS * 2, alert=[("hc-gunner", 24, 10), ("hc-gunner", 20, 10)])
     for who in (2, 3):
         at.state.change(who, actions=1)
     activate(at, 1)
@@ -120,8 +118,7 @@ def test_the_nearest_interrupting_unit_fires_first() -> None:
 
 @covers("CO-C7-5")
 def test_a_mover_that_has_fallen_is_not_fired_at_again() -> None:
-    at = position(team=[("bw-oper", 5, 10)], dice=[6, 6, 6],
-                  alert=[("hc-gunner", 24, 10), ("hc-gunner", 20, 10)])  # fmt: skip
+    at = position(team=[("bw-oper", 5, 10)], dice=[6, 6, 6], alert=[("hc-gunner", 24, 10), ("hc-gunner", 20, 10)])
     for who in (2, 3):
         at.state.change(who, actions=1)
     at.state.change(1, damage=5, rend=1)

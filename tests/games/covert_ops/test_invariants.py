@@ -14,14 +14,7 @@ from sandtable.boards.tabletop.shapes import Disc, gap, inside, overlap, overlap
 from sandtable.games.covert_ops import GAME, figures, ground
 from sandtable.games.covert_ops.rules.attack_figures import targets
 from sandtable.games.covert_ops.state import State, Unit
-from sandtable.games.covert_ops.vocabulary import (
-    LAST_ROUND,
-    MOST,
-    MOST_ASSETS,
-    MOST_MARKERS,
-    MOST_OPFOR,
-    tier_of,
-)
+from sandtable.games.covert_ops.vocabulary import LAST_ROUND, MOST, MOST_ASSETS, MOST_MARKERS, MOST_OPFOR, tier_of
 from sandtable.kernel.dice import SeededDice
 from sandtable.testing import covers
 from sandtable.testing.by_hand import any_kind
@@ -172,11 +165,7 @@ def check_play(mission: str, chosen: dict[str, str], seed: int) -> None:
     table, random = opened(mission, chosen, seed), Random(seed)
     script = []
     while table.decision is not None:
-        before, seat, choice = (
-            table.state.copy(),
-            table.decision.seat,
-            any_kind(table.decision.options, random, RARE),
-        )
+        before, seat, choice = (table.state.copy(), table.decision.seat, any_kind(table.decision.options, random, RARE))
         script.append((seat, choice))
         table.play(seat, choice)
         check_turn(before, table.state)
@@ -209,16 +198,12 @@ def test_a_gap_is_within_a_distance_if_the_squares_say_so(one: Disc, other: Disc
 @covers("CO-6.0-1", "CO-6.0-2", "CO-C1-6", "CO-C4-7", "CO-C4-8", "CO-C4-17", "CO-K-10", "CO-4.3-4")
 @plays
 @settings(max_examples=FEW, deadline=None, phases=PHASES)
-def test_the_invariants_of_the_guide_hold_in_every_position(
-    mission: str, chosen: dict[str, str], seed: int
-) -> None:
+def test_the_invariants_of_the_guide_hold_in_every_position(mission: str, chosen: dict[str, str], seed: int) -> None:
     check_play(mission, chosen, seed)
 
 
 @pytest.mark.slow
 @plays
 @settings(max_examples=MANY, deadline=None, phases=PHASES)
-def test_the_invariants_hold_in_many_more_plays(
-    mission: str, chosen: dict[str, str], seed: int
-) -> None:
+def test_the_invariants_hold_in_many_more_plays(mission: str, chosen: dict[str, str], seed: int) -> None:
     check_play(mission, chosen, seed)

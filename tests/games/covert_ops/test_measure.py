@@ -101,14 +101,10 @@ def test_from_a_unit_to_bare_ground_the_way_on_foot_is_told() -> None:
 def test_between_an_officer_and_a_friend_the_command_radius_is_told() -> None:
     at = position(team=[("bw-serg", 10, 10), ("bw-oper", 17, 10)])
 
-    assert "Within RAD 8 in of Blackwake Sergeant  CO-C7-1" in told(
-        screen(at).measure("unit-1", "unit-2")
-    )
+    assert "Within RAD 8 in of Blackwake Sergeant  CO-C7-1" in told(screen(at).measure("unit-1", "unit-2"))
 
 
-@pytest.mark.parametrize(
-    "end", ["", "unit-99", "marker-7", "nobody", "99, 99", "@9999,9999", "nan,1"]
-)
+@pytest.mark.parametrize("end", ["", "unit-99", "marker-7", "nobody", "99, 99", "@9999,9999", "nan,1"])
 def test_what_is_no_place_of_the_table_is_not_measured(end: str) -> None:
     at = position(team=[OPERATOR])
     add_marker(at.state, 30, 30)

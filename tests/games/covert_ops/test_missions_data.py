@@ -135,9 +135,7 @@ def test_a_briefing_has_opfor_conditions_a_table_and_thresholds() -> None:
 def test_a_briefing_has_recommended_participants_and_an_operational_theater() -> None:
     assert all("Any faction" in str(one.participants) for one in (*SHIPPED, CAMPAIGN))
     theaters = Counter(str(one.theater) for one in SHIPPED)
-    assert theaters == {
-        "Khariphesh Temple (x1)": 4, "Drowned Observatory (x1)": 2, "Cinder Yards (x1)": 1,
-    }  # fmt: skip
+    assert theaters == {"Khariphesh Temple (x1)": 4, "Drowned Observatory (x1)": 2, "Cinder Yards (x1)": 1}
 
 
 @covers("CO-2.1-1")
@@ -154,9 +152,7 @@ def test_a_mission_without_these_words_is_written_as_it_always_was() -> None:
     known = GAME.mission("survival")
     bare = replace(known, participants=UNSET, theater=UNSET)
     assert bare.briefing == ()
-    assert set(msgspec.to_builtins(known)) - set(msgspec.to_builtins(bare)) == {
-        "participants", "theater",
-    }  # fmt: skip
+    assert set(msgspec.to_builtins(known)) - set(msgspec.to_builtins(bare)) == {"participants", "theater"}
 
 
 @covers("CO-2.1-6", "CO-SG-10")
@@ -184,8 +180,7 @@ def test_missions_end_as_the_guide_says() -> None:
 
 @covers("CO-2.1-7", "CO-SG-17")
 @pytest.mark.parametrize(
-    ("vp", "result"),
-    [(0, "defeat"), (1, "defeat"), (2, "pyrrhic"), (3, "minor"), (4, "major"), (5, "major")],
+    ("vp", "result"), [(0, "defeat"), (1, "defeat"), (2, "pyrrhic"), (3, "minor"), (4, "major"), (5, "major")]
 )
 def test_below_the_lowest_threshold_it_is_a_defeat(vp: int, result: str) -> None:
     assert CONTENT.missions["smash-and-grab"].result_of(vp) == result
@@ -215,8 +210,12 @@ def test_survival_and_the_long_night_draw_everybody_to_the_zone() -> None:
 @covers("CO-CP-1", "CO-8.0-1")
 def test_the_glass_meridian_is_five_missions_in_order() -> None:
     assert [leg.title for leg in CAMPAIGN.legs] == [
-        "Dead Drop", "Cold Iron", "Open Cage", "Long Night", "Crown of Glass",
-    ]  # fmt: skip
+        "Dead Drop",
+        "Cold Iron",
+        "Open Cage",
+        "Long Night",
+        "Crown of Glass",
+    ]
     assert CAMPAIGN.campaign
     assert CAMPAIGN.legs == tuple(SHIPPED[2:])
 
@@ -229,8 +228,7 @@ def test_the_rule_of_crown_of_glass_names_the_difficulty_that_its_vault_has() ->
 
 @covers("CO-CP-3")
 @pytest.mark.parametrize(
-    ("total", "result"),
-    [(13, "pyrrhic"), (16, "pyrrhic"), (17, "minor"), (21, "minor"), (22, "major"), (27, "major")],
+    ("total", "result"), [(13, "pyrrhic"), (16, "pyrrhic"), (17, "minor"), (21, "minor"), (22, "major"), (27, "major")]
 )
 def test_all_victory_points_together_decide_the_campaign(total: int, result: str) -> None:
     assert result_of(total, CAMPAIGN.totals) == result
@@ -246,9 +244,7 @@ def test_five_successes_give_13_victory_points_at_least_and_27_at_most() -> None
 def test_dead_drop_has_three_caches_that_are_removed_once_opened() -> None:
     mission = CONTENT.missions["dead-drop"]
     assert mission.opfor == "homeworld"
-    assert [(one.skill, one.difficulty, one.removed) for one in mission.interactions] == [
-        ("search", 7, True)
-    ] * 3
+    assert [(one.skill, one.difficulty, one.removed) for one in mission.interactions] == [("search", 7, True)] * 3
     assert mission.thresholds == (2, 3, 5)
 
 
@@ -256,9 +252,7 @@ def test_dead_drop_has_three_caches_that_are_removed_once_opened() -> None:
 def test_cold_iron_has_three_charges_that_are_heard() -> None:
     mission = CONTENT.missions["cold-iron"]
     assert mission.opfor == "zhrenthrar"
-    assert [(one.skill, one.difficulty, one.alarm) for one in mission.interactions] == [
-        ("demolition", 8, 1)
-    ] * 3
+    assert [(one.skill, one.difficulty, one.alarm) for one in mission.interactions] == [("demolition", 8, 1)] * 3
     assert mission.thresholds == (3, 4, 5)
 
 

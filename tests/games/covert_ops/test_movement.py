@@ -36,8 +36,9 @@ def way(*points: tuple[float, float]) -> tuple[tuple[int, int], ...]:
     return tuple(at_inches(x, y) for x, y in points)
 
 
-def walker(profile: str, *points: tuple[float, float], name: str = SG, opfor: list[Stands] | None
-           = None, **rest: object) -> tuple[Table[State], Move]:  # fmt: skip
+def walker(
+    profile: str, *points: tuple[float, float], name: str = SG, opfor: list[Stands] | None = None, **rest: object
+) -> tuple[Table[State], Move]:
     """A unit at the first point that acts, and its Move along all of them."""
     x, y = points[0]
     at = position(name, team=[(profile, x, y)], opfor=opfor or [], **rest)  # type: ignore[arg-type]
@@ -140,12 +141,9 @@ def test_a_way_has_at_most_eight_legs() -> None:
         ([(18, 2), (18, 5)], "marker 1 lies there"),
     ],
 )
-def test_no_base_ends_on_another_on_a_marker_or_on_low_terrain(
-    points: list[tuple[float, float]], said: str
-) -> None:
+def test_no_base_ends_on_another_on_a_marker_or_on_low_terrain(points: list[tuple[float, float]], said: str) -> None:
     x, y = points[0]
-    at = position(SG, team=[("bw-oper", x, y), ("bw-medic", 20.5, 2)], markers=[(18, 5.5)],
-                  low=True)  # fmt: skip
+    at = position(SG, team=[("bw-oper", x, y), ("bw-medic", 20.5, 2)], markers=[(18, 5.5)], low=True)
     activate(at, 1)
     run(at, ChooseAction(1))
     assert why(at, Move(1, way(*points))) == f"CO-C1-6: It cannot end there: {said}"
@@ -192,8 +190,7 @@ def test_points_far_off_the_table_are_refused_and_do_no_harm() -> None:
 
 @covers("CO-C7-5")
 def test_after_a_reposition_come_alert_checks_then_discovery_then_interrupts() -> None:
-    at = position(team=[("bw-oper", 18, 4)], opfor=[("hc-gunner", 18, 17)], markers=[(25, 12)],
-                  dice=[1, 1, 1])  # fmt: skip
+    at = position(team=[("bw-oper", 18, 4)], opfor=[("hc-gunner", 18, 17)], markers=[(25, 12)], dice=[1, 1, 1])
     activate(at, 1)
     at.state.change(2, actions=1)
     run(at, ChooseAction(1))
@@ -281,9 +278,7 @@ def test_orders_end_in_the_same_move_as_a_drawn_way() -> None:
     run(at, ChooseAction(1))
     choose(at, Go())
     events = choose(at, March("unit-1", EAST))
-    assert [(one.rule, one.way) for one in happened(events, Moved)] == [
-        ("CO-C3-4", way((10, 9), (16, 9)))
-    ]
+    assert [(one.rule, one.way) for one in happened(events, Moved)] == [("CO-C3-4", way((10, 9), (16, 9)))]
     assert at.state.units[1].actions == 1
 
 
@@ -293,9 +288,14 @@ def test_an_order_for_somebody_else_or_to_nowhere_is_refused() -> None:
     activate(at, 1)
     run(at, ChooseWay(1))
     for order in (
-        March("unit-2", EAST), March("unit-1", 16), March("unit-1", 0, 5), AnyMarch("unit-1", 0),
-        Toward("unit-1", "unit-9"), Toward("unit-1", "unit-" + "9" * 5000), Toward("x", "zone"),
-    ):  # fmt: skip
+        March("unit-2", EAST),
+        March("unit-1", 16),
+        March("unit-1", 0, 5),
+        AnyMarch("unit-1", 0),
+        Toward("unit-1", "unit-9"),
+        Toward("unit-1", "unit-" + "9" * 5000),
+        Toward("x", "zone"),
+    ):
         assert refused(at, order) == "CO-INT-1"
 
 

@@ -23,9 +23,7 @@ from tests.games.covert_ops.build import activate, happened, position, run, spot
 OPER, RIFLE = "bw-oper", "hc-rifle"
 
 
-def acting(
-    *alert: tuple[str, float, float], who: int = 0, team: Any = ((OPER, 18, 8),), **more: Any
-) -> Table[State]:
+def acting(*alert: tuple[str, float, float], who: int = 0, team: Any = ((OPER, 18, 8),), **more: Any) -> Table[State]:
     """The first Alert unit is in the middle of its activation with 2 tokens."""
     tokens = {key: more.pop(key) for key in list(more) if key in ("fury", "gorged", "actions")}
     at = position(team=list(team), alert=list(alert), **more)
@@ -60,14 +58,20 @@ def test_line_0_without_tokens_or_player_units_there_is_nothing_to_do() -> None:
 @pytest.mark.parametrize(
     ("tokens", "counted", "moves", "melee", "pays"),
     [
-        ((1, 0, 0), False, 1, True, False), ((2, 0, 0), False, 1, True, True),
-        ((2, 0, 0), False, 1, False, False), ((1, 0, 1), False, 1, False, True),
-        ((1, 0, 1), True, 1, True, False), ((0, 1, 1), False, 1, False, True),
-        ((0, 1, 1), True, 1, False, False), ((0, 2, 0), True, 1, False, True),
-        ((0, 0, 1), False, 1, False, False), ((0, 0, 2), False, 1, False, True),
-        ((0, 0, 2), False, 2, False, False), ((1, 1, 1), False, 4, True, False),
+        ((1, 0, 0), False, 1, True, False),
+        ((2, 0, 0), False, 1, True, True),
+        ((2, 0, 0), False, 1, False, False),
+        ((1, 0, 1), False, 1, False, True),
+        ((1, 0, 1), True, 1, True, False),
+        ((0, 1, 1), False, 1, False, True),
+        ((0, 1, 1), True, 1, False, False),
+        ((0, 2, 0), True, 1, False, True),
+        ((0, 0, 1), False, 1, False, False),
+        ((0, 0, 2), False, 1, False, True),
+        ((0, 0, 2), False, 2, False, False),
+        ((1, 1, 1), False, 4, True, False),
     ],
-)  # fmt: skip
+)
 def test_moves_take_fury_then_gorged_and_a_counted_attack_leaves_no_action_token(
     tokens: tuple[int, int, int], counted: bool, moves: int, melee: bool, pays: bool
 ) -> None:
@@ -102,10 +106,7 @@ def test_line_1_nobody_is_enraged_beyond_8_inches_or_with_two_fury() -> None:
 
 @covers("CO-SG-7")
 def test_line_1_enrage_is_performed_once_in_an_activation() -> None:
-    at = position(
-        faction="zhrenthrar", team=[(OPER, 2, 2)],
-        alert=[("zp-dream", 30, 30), ("zp-warrior", 30, 33)],
-    )  # fmt: skip
+    at = position(faction="zhrenthrar", team=[(OPER, 2, 2)], alert=[("zp-dream", 30, 30), ("zp-warrior", 30, 33)])
     events = run(at, ActivateOpforUnit(2))
     assert [one.action for one in happened(events, Acted)] == ["enrage", "move"]
     assert at.state.units[3].fury == 1
@@ -113,9 +114,7 @@ def test_line_1_enrage_is_performed_once_in_an_activation() -> None:
 
 @covers("CO-SG-9")
 def test_line_1_a_volgox_unit_consumes_the_closest_grub_or_weak_unit() -> None:
-    at = acting(
-        ("vh-crawler", 18, 20), ("vh-grub", 20.6, 20), ("vh-firefly", 18, 22), faction="volucrid"
-    )
+    at = acting(("vh-crawler", 18, 20), ("vh-grub", 20.6, 20), ("vh-firefly", 18, 22), faction="volucrid")
     assert line(at)[:4] == (1, "consume", "action", 3)
     at.state.change(4, damage=2)  # 1 of 3: below half
     assert line(at).target == 4
@@ -132,8 +131,7 @@ def test_line_1_half_of_the_damage_is_not_below_half() -> None:
 
 @covers("CO-SG-9", "CO-SV-9")
 def test_line_1_a_weak_enemy_is_bitten_in_survival_too() -> None:
-    at = position("survival", faction="volucrid", team=[(OPER, 18, 18)],
-                  alert=[("vh-crawler", 18, 20)], dice=[1] * 9)  # fmt: skip
+    at = position("survival", faction="volucrid", team=[(OPER, 18, 18)], alert=[("vh-crawler", 18, 20)], dice=[1] * 9)
     at.state.change(1, damage=4)
     events = run(at, ActivateOpforUnit(2))
     assert happened(events, Acted)[0].action == "consume"
@@ -263,19 +261,15 @@ def test_line_8_after_its_attack_a_unit_keeps_what_is_left() -> None:
 
 @covers("CO-4.4-13")
 def test_gorged_tokens_pay_before_action_tokens_and_do_not_count() -> None:
-    at = position(faction="volucrid", team=[(OPER, 18, 8)], alert=[("vh-crawler", 18, 16)],
-                  dice=[1] * 6)  # fmt: skip
+    at = position(faction="volucrid", team=[(OPER, 18, 8)], alert=[("vh-crawler", 18, 16)], dice=[1] * 6)
     at.state.change(2, gorged=1)
     events = run(at, ActivateOpforUnit(2))
-    assert [(one.action, one.token) for one in happened(events, Acted)] == [
-        ("assault", "gorged"), ("attack", "action"),
-    ]  # fmt: skip
+    assert [(one.action, one.token) for one in happened(events, Acted)] == [("assault", "gorged"), ("attack", "action")]
 
 
 @covers("CO-5.2A-3")
 def test_every_move_of_the_opfor_is_told_with_its_whole_way() -> None:
-    at = position("smash-and-grab", low=True, team=[(OPER, 18, 8)], alert=[(RIFLE, 18, 16)],
-                  dice=[1] * 9)  # fmt: skip
+    at = position("smash-and-grab", low=True, team=[(OPER, 18, 8)], alert=[(RIFLE, 18, 16)], dice=[1] * 9)
     events = run(at, ActivateOpforUnit(2))
     moved = happened(events, Moved)
     assert moved[0].way[0] == (360, 320)
@@ -286,8 +280,7 @@ def test_every_move_of_the_opfor_is_told_with_its_whole_way() -> None:
 @covers("CO-P1-1")
 def test_a_line_that_attacks_names_an_eligible_target() -> None:
     for x in range(4, 33, 4):
-        at = position("smash-and-grab", low=True, team=[(OPER, 18, 8), (OPER, 12, 5)],
-                      alert=[(RIFLE, x, 18.5)])  # fmt: skip
+        at = position("smash-and-grab", low=True, team=[(OPER, 18, 8), (OPER, 12, 5)], alert=[(RIFLE, x, 18.5)])
         activate(at, 3)
         found = line(at, 3)
         if found.action == "attack":

@@ -58,9 +58,7 @@ def test_precise_names_the_defence_that_would_reduce_most(damage: int, named: st
 
 @covers("CO-4.4-4")
 def test_a_dream_lash_names_without_asking() -> None:
-    at = position(
-        team=[("bw-wraith", 10, 10)], alert=[("zp-dream", 15, 10)], dice=[6, 3], faction=PRIDES
-    )
+    at = position(team=[("bw-wraith", 10, 10)], alert=[("zp-dream", 15, 10)], dice=[6, 3], faction=PRIDES)
     at.state.change(1, upgrades=("UP05",))
 
     events = attack(at, 2, "dream-lash", 1)
@@ -70,8 +68,7 @@ def test_a_dream_lash_names_without_asking() -> None:
 
 @covers("CO-4.4-7")
 def test_the_closest_is_chosen_then_the_weakest_then_the_lowest_number() -> None:
-    at = position(team=[("bw-oper", 10, 14), ("bw-oper", 14, 10), ("bw-oper", 10, 6)],
-                  alert=[("hc-rifle", 10, 10)])  # fmt: skip
+    at = position(team=[("bw-oper", 10, 14), ("bw-oper", 14, 10), ("bw-oper", 10, 6)], alert=[("hc-rifle", 10, 10)])
     assert closest(at, 4, (1, 2, 3)) == 1
 
     at.state.change(3, damage=1)
@@ -83,8 +80,7 @@ def test_the_closest_is_chosen_then_the_weakest_then_the_lowest_number() -> None
 
 @covers("CO-4.4-8")
 def test_equal_reductions_go_to_the_defence_printed_first() -> None:
-    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 18, 10)],
-                  dice=[6, 1, 1, 1], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 18, 10)], dice=[6, 1, 1, 1], faction=PRIDES)
     lasts(at, verbs.Guard("turn", "armor", 1), 2)
 
     attack(at, 1, CARBINE, 2)
@@ -95,8 +91,7 @@ def test_equal_reductions_go_to_the_defence_printed_first() -> None:
 
 @covers("CO-4.4-8")
 def test_the_larger_reduction_is_used() -> None:
-    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 18, 10)],
-                  dice=[6, 6, 6, 6], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 18, 10)], dice=[6, 6, 6, 6], faction=PRIDES)
     lasts(at, verbs.Guard("turn", "armor", 2), 2)
 
     assert happened(attack(at, 1, CARBINE, 2), HitTaken)[0].defence == "armor"
@@ -105,8 +100,9 @@ def test_the_larger_reduction_is_used() -> None:
 @covers("CO-4.4-9")
 def test_a_dodge_that_leads_out_of_sight_is_preferred() -> None:
     # The Altar reaches from x 15 to 21, its north side is y 12.5.
-    at = position("smash-and-grab", team=[("bw-oper", 24, 8)], alert=[("zp-warrior", 21.5, 14)],
-                  dice=[6, 6, 6, 6], faction=PRIDES)  # fmt: skip
+    at = position(
+        "smash-and-grab", team=[("bw-oper", 24, 8)], alert=[("zp-warrior", 21.5, 14)], dice=[6, 6, 6, 6], faction=PRIDES
+    )
     lasts(at, verbs.Guard("turn", "armor", 2), 2)
 
     events = attack(at, 1, CARBINE, 2)
@@ -117,8 +113,9 @@ def test_a_dodge_that_leads_out_of_sight_is_preferred() -> None:
 
 @covers("CO-4.4-10")
 def test_a_dodge_goes_out_of_sight_by_the_shortest_way() -> None:
-    at = position("smash-and-grab", team=[("bw-oper", 24, 8)], alert=[("zp-warrior", 20, 14)],
-                  dice=[6, 1, 1, 1], faction=PRIDES)  # fmt: skip
+    at = position(
+        "smash-and-grab", team=[("bw-oper", 24, 8)], alert=[("zp-warrior", 20, 14)], dice=[6, 1, 1, 1], faction=PRIDES
+    )
     attack(at, 1, CARBINE, 2)
 
     (moved,) = happened(choose(at, Pool((6, 1))), Moved)
@@ -129,8 +126,7 @@ def test_a_dodge_goes_out_of_sight_by_the_shortest_way() -> None:
 
 @covers("CO-4.4-10")
 def test_without_a_hiding_place_a_dodge_looks_for_obscurement() -> None:
-    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 20, 10)],
-                  dice=[6, 1, 1, 1], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 20, 10)], dice=[6, 1, 1, 1], faction=PRIDES)
     at.state.smoke = (Smoke(at_inches(19, 12), 30, 2),)
 
     attack(at, 1, CARBINE, 2)
@@ -142,8 +138,7 @@ def test_without_a_hiding_place_a_dodge_looks_for_obscurement() -> None:
 
 @covers("CO-4.4-10")
 def test_a_dodge_stays_where_nothing_shields_it() -> None:
-    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 20, 10)],
-                  dice=[6, 1, 1, 1], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10)], alert=[("zp-warrior", 20, 10)], dice=[6, 1, 1, 1], faction=PRIDES)
     attack(at, 1, CARBINE, 2)
 
     assert happened(choose(at, Pool((6, 1))), Moved) == []
@@ -151,8 +146,7 @@ def test_a_dodge_stays_where_nothing_shields_it() -> None:
 
 @covers("CO-4.4-11")
 def test_from_melee_a_dodge_leads_as_far_away_as_it_can() -> None:
-    at = position(team=[("bw-serg", 10, 10)], alert=[("zp-warrior", 12, 10)],
-                  dice=[3, 1, 1], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-serg", 10, 10)], alert=[("zp-warrior", 12, 10)], dice=[3, 1, 1], faction=PRIDES)
     attack(at, 1, "trench-spike", 2)
     choose(at, Pool((3,)))
 
@@ -161,8 +155,7 @@ def test_from_melee_a_dodge_leads_as_far_away_as_it_can() -> None:
 
 @covers("CO-4.4-12")
 def test_a_riposte_beats_every_other_defence_in_melee() -> None:
-    at = position(team=[("bw-serg", 10, 10)], alert=[("zp-leader", 12, 10)],
-                  dice=[6, 6, 6], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-serg", 10, 10)], alert=[("zp-leader", 12, 10)], dice=[6, 6, 6], faction=PRIDES)
     lasts(at, verbs.Guard("turn", "armor", 3), 2)
 
     events = attack(at, 1, "trench-spike", 2)
@@ -172,10 +165,16 @@ def test_a_riposte_beats_every_other_defence_in_melee() -> None:
 
 
 @covers("CO-SG-8")
-@pytest.mark.parametrize(("has", "taken"), [
-    ((), "marker"), (("marker",), "rend"), (("marker", "rend"), "suppression"),
-    (("marker", "rend", "suppression"), "marker"), (("rend",), "marker"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("has", "taken"),
+    [
+        ((), "marker"),
+        (("marker",), "rend"),
+        (("marker", "rend"), "suppression"),
+        (("marker", "rend", "suppression"), "marker"),
+        (("rend",), "marker"),
+    ],
+)
 def test_a_support_gunner_takes_what_the_target_lacks(has: tuple[Mark, ...], taken: Mark) -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("hc-gunner", 20, 10)], dice=[1] * 4)
     at.state.change(1, **dict.fromkeys(has, 1))
@@ -212,8 +211,7 @@ def test_candidates_of_a_dodge_alternate_from_straight_away_the_shortest_first()
 
 @covers("CO-P1-7")
 def test_a_candidate_is_one_legal_leg_to_a_legal_position() -> None:
-    at = position(team=[("bw-oper", 10, 10), ("bw-oper", 20, 12)], alert=[("zp-warrior", 20, 10)],
-                  faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10), ("bw-oper", 20, 12)], alert=[("zp-warrior", 20, 10)], faction=PRIDES)
 
     ends = [end for _, end in automatic.dodge_ends(at.state, at_inches(10, 10), 3, 60)]
 
@@ -236,8 +234,7 @@ def test_equal_gaps_from_a_melee_attacker_go_to_the_first_direction() -> None:
 
 @covers("CO-4.4-5")
 def test_opfor_decides_its_whole_attack_without_a_question() -> None:
-    at = position(team=[("bw-marks", 10, 10)], alert=[("zp-leader", 12.5, 10)],
-                  dice=[6, 6, 1], faction=PRIDES)  # fmt: skip
+    at = position(team=[("bw-marks", 10, 10)], alert=[("zp-leader", 12.5, 10)], dice=[6, 6, 1], faction=PRIDES)
     at.state.change(1, dodged=True)
 
     attack(at, 2, "war-glaive", 1)

@@ -9,11 +9,7 @@ import pytest
 
 from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops import figures, verbs
-from sandtable.games.covert_ops.opposition.deck import (
-    ChooseThreatCard,
-    DrawActionCards,
-    KeepCard,
-)
+from sandtable.games.covert_ops.opposition.deck import ChooseThreatCard, DrawActionCards, KeepCard
 from sandtable.games.covert_ops.opposition.effects import ResolveEffects
 from sandtable.games.covert_ops.opposition.events import CardIdle, CardKept, CardsDrawn, MarkerMoved
 from sandtable.games.covert_ops.opposition.turn import OpforTurn
@@ -217,16 +213,16 @@ def test_fresh_tracks_shifts_the_activator_toward_the_nearest_player_for_nothing
 
 @covers("CO-P1-7")
 def test_spread_out_takes_the_shortest_straight_way_into_cover() -> None:
-    at = position("smash-and-grab", low=True, team=[("bw-oper", 18, 2)],
-                  opfor=[("hc-rifle", 23, 13.6)], cards=["AC09"])  # fmt: skip
+    at = position("smash-and-grab", low=True, team=[("bw-oper", 18, 2)], opfor=[("hc-rifle", 23, 13.6)], cards=["AC09"])
     shift, _ = happened(run(at, OpforTurn()), Moved)
     assert (shift.why, shift.way) == ("shift", ((460, 272), (460, 292)))
 
 
 @covers("CO-P1-7")
 def test_spread_out_moves_nobody_who_has_cover_or_finds_none() -> None:
-    covered = position("smash-and-grab", low=True, team=[("bw-oper", 18, 2)],
-                       opfor=[("hc-rifle", 22.6, 13.6)], cards=["AC09"])  # fmt: skip
+    covered = position(
+        "smash-and-grab", low=True, team=[("bw-oper", 18, 2)], opfor=[("hc-rifle", 22.6, 13.6)], cards=["AC09"]
+    )
     assert [one.why for one in happened(run(covered, OpforTurn()), Moved)] == ["card"]
     _, events = turn("AC09")
     assert [one.why for one in happened(events, Moved)] == ["card"]
@@ -234,8 +230,7 @@ def test_spread_out_moves_nobody_who_has_cover_or_finds_none() -> None:
 
 @covers("CO-4.3A-6")
 def test_markers_that_a_card_leads_are_discovered_but_nobody_activates_by_that() -> None:
-    at = position(team=[("bw-oper", 18, 5)], opfor=[("hc-rifle", 34, 34)], markers=[(18, 26)],
-                  cards=["AC07"], dice=[1])  # fmt: skip
+    at = position(team=[("bw-oper", 18, 5)], opfor=[("hc-rifle", 34, 34)], markers=[(18, 26)], cards=["AC07"], dice=[1])
     events = run(at, OpforTurn())
     assert [one.way[-1] for one in happened(events, MarkerMoved)] == [(360, 460)]
     assert len(happened(events, Discovered)) == 1
@@ -244,12 +239,9 @@ def test_markers_that_a_card_leads_are_discovered_but_nobody_activates_by_that()
 
 @covers("CO-4.2-8")
 def test_all_units_converge_leads_every_marker_by_its_id() -> None:
-    at = position(team=FAR, opfor=[("hc-rifle", 34, 34)], markers=[(34, 20), (20, 34)],
-                  cards=["AC21"])  # fmt: skip
+    at = position(team=FAR, opfor=[("hc-rifle", 34, 34)], markers=[(34, 20), (20, 34)], cards=["AC21"])
     events = run(at, OpforTurn())
-    assert [(one.marker, one.why) for one in happened(events, MarkerMoved)] == [
-        (1, "led"), (2, "led"),
-    ]  # fmt: skip
+    assert [(one.marker, one.why) for one in happened(events, MarkerMoved)] == [(1, "led"), (2, "led")]
 
 
 # tokens by cards
@@ -260,8 +252,7 @@ def test_cards_give_tokens_to_whom_they_name() -> None:
     at, _ = turn("AC14")
     assert at.state.units[1].marker == 1
     near = [("bw-oper", 30, 24), ("bw-oper", 2, 2)]
-    at, _ = turn("VH2", team=near, opfor=[], alert=[("vh-howler", 30, 30)], faction="volucrid",
-                 dice=[1] * 9)  # fmt: skip
+    at, _ = turn("VH2", team=near, opfor=[], alert=[("vh-howler", 30, 30)], faction="volucrid", dice=[1] * 9)
     assert [at.state.units[who].suppression for who in (1, 2)] == [1, 0]
 
 
@@ -278,13 +269,17 @@ def test_near_the_activator_means_itself_included_and_nobody_farther() -> None:
 @pytest.mark.parametrize(
     ("scope", "given"),
     [
-        ("players", [1]), ("opfor", [2, 3, 4]), ("opfor-officers", [3]), ("all", [1, 2, 3, 4]),
-        ("near", [2, 3]), ("players-near", []), ("closest-player", [1]), ("activator", [2]),
+        ("players", [1]),
+        ("opfor", [2, 3, 4]),
+        ("opfor-officers", [3]),
+        ("all", [1, 2, 3, 4]),
+        ("near", [2, 3]),
+        ("players-near", []),
+        ("closest-player", [1]),
+        ("activator", [2]),
     ],
-)  # fmt: skip
-def test_a_card_names_units_by_side_by_rank_or_by_distance(
-    scope: verbs.Scope, given: list[int]
-) -> None:
+)
+def test_a_card_names_units_by_side_by_rank_or_by_distance(scope: verbs.Scope, given: list[int]) -> None:
     packs = [("zp-warrior", 30, 30), ("zp-leader", 30, 33), ("zp-warrior", 5, 33)]
     at = position(team=FAR, opfor=packs, faction="zhrenthrar")
     run(at, ResolveEffects((verbs.Give(scope, "suppression", within=6),), "ZP2", 2))

@@ -61,9 +61,7 @@ def test_e4_a_leader_storms_to_the_first_sample_in_range_and_keeps_a_token() -> 
 
 @covers("CO-5.2A-2", "CO-C7-4", "CO-C7-5")
 def test_e5_a_gunner_keeps_a_token_and_fires_with_it_when_it_is_alerted() -> None:
-    at = position(
-        team=[("bw-oper", 5, 5)], opfor=[("hc-gunner", 30, 30)], cards=["AC04"], dice=[1, 1, 1]
-    )
+    at = position(team=[("bw-oper", 5, 5)], opfor=[("hc-gunner", 30, 30)], cards=["AC04"], dice=[1, 1, 1])
     run(at, OpforTurn())
     assert spot(at, 2) == (26, 30)
     assert (at.state.units[2].actions, at.state.units[2].alert) == (1, False)
@@ -105,10 +103,7 @@ def test_e7_of_two_cards_of_equal_threat_the_first_drawn_is_kept() -> None:
 @covers("CO-6.0-6")
 def test_e8_the_tier_at_the_start_of_a_turn_says_how_many_cards_are_drawn() -> None:
     cards = ["AC18", "AC01", "AC02", "AC03", "AC04", "AC05"]
-    at = position(
-        team=[("bw-oper", 2, 2)], opfor=[("hc-rifle", 30, 30), ("hc-rifle", 30, 10)], cards=cards,
-        alarm=12,
-    )  # fmt: skip
+    at = position(team=[("bw-oper", 2, 2)], opfor=[("hc-rifle", 30, 30), ("hc-rifle", 30, 10)], cards=cards, alarm=12)
     first = run(at, OpforTurn())
     assert at.state.alarm == 13
     second = run(at, OpforTurn())
@@ -118,14 +113,18 @@ def test_e8_the_tier_at_the_start_of_a_turn_says_how_many_cards_are_drawn() -> N
 @covers("CO-C4-8", "CO-4.4-13", "CO-C8-4")
 def test_e9_a_crawler_eats_a_grub_and_assaults_and_attacks_with_what_that_gives() -> None:
     at = position(
-        faction="volucrid", team=[("bw-oper", 18, 8)],
-        alert=[("vh-crawler", 18, 18), ("vh-grub", 18, 20.3)], dice=[1] * 6,
-    )  # fmt: skip
+        faction="volucrid",
+        team=[("bw-oper", 18, 8)],
+        alert=[("vh-crawler", 18, 18), ("vh-grub", 18, 20.3)],
+        dice=[1] * 6,
+    )
     at.state.change(1, at=(360, 360 - 150 - 28))  # a gap of 7.5 inches
     events = run(at, ActivateOpforUnit(2))
     assert [(one.action, one.token) for one in happened(events, Acted)] == [
-        ("consume", "action"), ("assault", "gorged"), ("attack", "gorged"),
-    ]  # fmt: skip
+        ("consume", "action"),
+        ("assault", "gorged"),
+        ("attack", "gorged"),
+    ]
     (charge,) = happened(events, Moved)
     assert charge.way == ((360, 360), (360, 230))
     assert len(happened(events, AttackDeclared)) == 2

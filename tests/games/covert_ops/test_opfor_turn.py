@@ -108,11 +108,17 @@ def test_the_closest_of_two_equally_near_is_the_one_with_less_damage_remaining()
 @covers("CO-5.2A-1")
 def test_an_officer_commands_the_infantry_closest_to_a_player_unit_first() -> None:
     at = position(
-        faction="volucrid", team=[("bw-oper", 18, 10)],
-        alert=[("vh-howler", 18, 22), ("vh-grub", 14, 23), ("vh-firefly", 21, 19),
-               ("vh-crawler", 15, 17), ("vh-grub", 22, 23)],
+        faction="volucrid",
+        team=[("bw-oper", 18, 10)],
+        alert=[
+            ("vh-howler", 18, 22),
+            ("vh-grub", 14, 23),
+            ("vh-firefly", 21, 19),
+            ("vh-crawler", 15, 17),
+            ("vh-grub", 22, 23),
+        ],
         dice=[1] * 20,
-    )  # fmt: skip
+    )
     events = run(at, ActivateOpforUnit(2))
     assert [one.unit for one in happened(events, Commanded)] == [5, 4]
     assert [one.unit for one in happened(events, Activated)] == [2, 5, 4]
@@ -176,8 +182,7 @@ def test_a_card_move_into_alert_range_leaves_the_rest_of_the_actions_for_an_atta
 
 @covers("CO-5.2A-2")
 def test_a_unit_that_defensive_fire_alerts_after_its_card_move_ends_its_activation() -> None:
-    at = position(team=[("bw-marks", 10, 30)], opfor=[(RIFLE, 32, 30)], cards=["AC04"],
-                  dice=[1] * 9)  # fmt: skip
+    at = position(team=[("bw-marks", 10, 30)], opfor=[(RIFLE, 32, 30)], cards=["AC04"], dice=[1] * 9)
     at.state.change(1, actions=1)
     run(at, OpforTurn())
     events = choose(at, options(at, DefensiveFire)[0])
@@ -206,8 +211,13 @@ def test_a_card_move_is_paid_with_other_tokens_before_action_tokens() -> None:
 
 @covers("CO-5.2A-4")
 def test_a_mission_may_say_that_somebody_stands_while_unaware() -> None:
-    at = position("crown-of-glass", team=[("bw-oper", 18, 2)], opfor=[("cp-strake", 18, 34)],
-                  cards=["AC02"], chosen={"stands": ("cp-strake",)})  # fmt: skip
+    at = position(
+        "crown-of-glass",
+        team=[("bw-oper", 18, 2)],
+        opfor=[("cp-strake", 18, 34)],
+        cards=["AC02"],
+        chosen={"stands": ("cp-strake",)},
+    )
     events = run(at, OpforTurn())
     assert not happened(events, Moved)
     assert at.state.units[2].actions == 3
@@ -224,8 +234,7 @@ def test_in_survival_the_compass_leads_to_the_zone() -> None:
 
 @covers("CO-SV-8")
 def test_a_base_that_touches_the_zone_does_not_move() -> None:
-    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(21.5, 24.8)], cards=["AC02"],
-                  dice=[1] * 30)  # fmt: skip
+    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(21.5, 24.8)], cards=["AC02"], dice=[1] * 30)
     events = run(at, OpforTurn())
     (moved,) = happened(events, MarkerMoved)
     assert moved.way == ((430, 496), (430, 496))
@@ -233,8 +242,7 @@ def test_a_base_that_touches_the_zone_does_not_move() -> None:
 
 @covers("CO-SV-8", "CO-P1-8")
 def test_a_marker_near_the_zone_stops_when_its_base_overlaps_it() -> None:
-    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(23, 27.8)], cards=["AC08"],
-                  dice=[1] * 9)  # fmt: skip
+    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(23, 27.8)], cards=["AC08"], dice=[1] * 9)
     (moved,) = happened(run(at, OpforTurn()), MarkerMoved)
     assert 480 <= moved.way[-1][1] < 496
 
@@ -279,8 +287,9 @@ def test_the_alert_officer_of_that_squad_acts_at_once_with_one_token_fewer_for_a
 
 @covers("CO-4.3A-6")
 def test_it_is_the_officer_of_that_squad_whoever_else_is_alert() -> None:
-    at = position(team=[("bw-oper", 18, 15)], alert=[(LEADER, 3, 33)], markers=[(18, 28)],
-                  cards=["AC03"], dice=[1] * 30)  # fmt: skip
+    at = position(
+        team=[("bw-oper", 18, 15)], alert=[(LEADER, 3, 33)], markers=[(18, 28)], cards=["AC03"], dice=[1] * 30
+    )
     at.state.change(2, activated=True)
     events = run(at, OpforTurn())
     officer, *_ = [one.unit for one in happened(events, Activated)]

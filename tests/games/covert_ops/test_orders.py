@@ -11,22 +11,14 @@ from sandtable.games.covert_ops.rules.orders import Designate, Rally
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import (
-    Stands,
-    activate,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    run,
-)
+from tests.games.covert_ops.build import Stands, activate, choose, happened, options, position, refused, run
 
 END = EndActivation()
 
 
-def led(officer: str, *team: Stands, orders: int = 2, foes: tuple[Stands, ...] = (),
-        name: str = "", **tokens: int) -> Table[State]:  # fmt: skip
+def led(
+    officer: str, *team: Stands, orders: int = 2, foes: tuple[Stands, ...] = (), name: str = "", **tokens: int
+) -> Table[State]:
     """An officer at (10, 10) that acts, its friends, and Alert enemies."""
     at = position(name, team=[(officer, 10, 10), *team], alert=foes, dice=[1] * 20)
     activate(at, 1, actions=2, orders=orders)

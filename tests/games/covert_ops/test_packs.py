@@ -70,9 +70,7 @@ cards:
 """
 
 
-def opened(
-    content: Content, settings: Mapping[str, str], mission: str = "survival"
-) -> Table[State]:
+def opened(content: Content, settings: Mapping[str, str], mission: str = "survival") -> Table[State]:
     game = CovertOps(content)
     played = game.configure(game.mission(mission), settings)
     return Table.start(game, played, SeededDice(1))
@@ -94,9 +92,7 @@ def test_a_faction_of_a_pack_plays_on_either_side(tmp_path: Path, side: str) -> 
     play = RandomPlay(game, game.configure(game.mission("survival"), {side: "ash"}), 3)
     seen = set()
     for table in play:
-        seen |= {
-            one.profile for one in table.state.units.values() if one.opfor == (side == "opfor")
-        }
+        seen |= {one.profile for one in table.state.units.values() if one.opfor == (side == "opfor")}
         assert table.decision is None or play.step % 40 or drawn(table)
     assert seen >= {"ash-chief", "ash-hand"}
     assert play.table.outcome is not None
@@ -150,12 +146,14 @@ def test_a_faction_that_could_not_be_played_is_refused_where_it_stands(
 @pytest.mark.parametrize(
     ("verb", "place"),
     [
-        ("do: peek, n: 2", "assets"), ("do: smoke, radius: 2, inches: 8", "assets"),
+        ("do: peek, n: 2", "assets"),
+        ("do: smoke, radius: 2, inches: 8", "assets"),
         ("do: strike, dice: 4, pool: 3, track: [0, 1, 2], radius: 2", "assets"),
-        ("do: mend, n: 1", "upgrades"), ("do: draw, n: 1", "assets"),
+        ("do: mend, n: 1", "upgrades"),
+        ("do: draw, n: 1", "assets"),
         ("do: points, n: 1", "conditions"),
     ],
-)  # fmt: skip
+)
 def test_an_action_card_with_a_verb_that_asks_players_is_refused_when_it_is_read(
     tmp_path: Path, verb: str, place: str
 ) -> None:
@@ -185,8 +183,7 @@ cards:
 
 @covers("CO-SV-2")
 @pytest.mark.parametrize(
-    ("said", "aside"),
-    [("", ["PK2"]), ("reinforcements: true", ["PK1", "PK2"]), ("reinforcements: false", ["PK2"])],
+    ("said", "aside"), [("", ["PK2"]), ("reinforcements: true", ["PK1", "PK2"]), ("reinforcements: false", ["PK2"])]
 )
 def test_survival_sets_aside_what_is_called_reinforcements_or_brings_nothing_but_markers(
     tmp_path: Path, said: str, aside: list[str]

@@ -9,11 +9,7 @@ import pytest
 from sandtable.games.covert_ops.card_checks import team_faults
 from sandtable.games.covert_ops.cards import Defence, Profile, Weapon
 from sandtable.games.covert_ops.verbs import Modifiers
-from sandtable.games.covert_ops.vocabulary import (
-    REQUISITION,
-    SEATS,
-    officers_in,
-)
+from sandtable.games.covert_ops.vocabulary import REQUISITION, SEATS, officers_in
 from sandtable.testing import covers
 from tests.games.covert_ops.build import content
 
@@ -279,9 +275,7 @@ def test_ten_profiles_are_named_in_the_printed_squads() -> None:
 
 def test_subtypes_are_the_words_of_the_names() -> None:
     counts = Counter(word for one in CONTENT.profiles.values() for word in one.subtypes)
-    assert set(counts) == {
-        "M-TAC", "Pride", "Khariphesh", "Volgox", "Epulex", "Blackwake", "Lantern", "Construct",
-    }  # fmt: skip
+    assert set(counts) == {"M-TAC", "Pride", "Khariphesh", "Volgox", "Epulex", "Blackwake", "Lantern", "Construct"}
     assert (counts["Blackwake"], counts["Construct"]) == (9, 2)
 
 
@@ -348,12 +342,8 @@ def test_officers_and_copies_in_a_team_are_limited() -> None:
     assert [officers_in(points) for points in (120, 60, 40, 30)] == [3, 2, 1, 1]
     sergeant, medic = CONTENT.profiles["bw-serg"], CONTENT.profiles["bw-medic"]
     assert list(team_faults([sergeant] * 3, 120)) == []
-    assert list(team_faults([sergeant] * 4, 120)) == [
-        "4 Field Officers; 120 requisition allow 3 (CO-C9-3)"
-    ]
-    assert list(team_faults([medic] * 5, 120)) == [
-        "'bw-medic' is there 5 times; 4 are allowed (CO-C9-3)"
-    ]
+    assert list(team_faults([sergeant] * 4, 120)) == ["4 Field Officers; 120 requisition allow 3 (CO-C9-3)"]
+    assert list(team_faults([medic] * 5, 120)) == ["'bw-medic' is there 5 times; 4 are allowed (CO-C9-3)"]
 
 
 def test_a_team_is_of_one_faction_and_within_its_requisition() -> None:
@@ -366,8 +356,6 @@ def test_a_team_is_of_one_faction_and_within_its_requisition() -> None:
 
 def test_a_unique_unit_is_there_once_and_whoever_has_no_cost_not_at_all() -> None:
     wraith, strake = CONTENT.profiles["bw-wraith"], CONTENT.profiles["cp-strake"]
-    assert list(team_faults([wraith] * 2, 120)) == [
-        "'bw-wraith' is unique and there 2 times (CO-3.0-5)"
-    ]
+    assert list(team_faults([wraith] * 2, 120)) == ["'bw-wraith' is unique and there 2 times (CO-3.0-5)"]
     assert list(team_faults([strake], 120)) == ["nobody can buy 'cp-strake': it has no cost"]
     assert list(team_faults([], 120)) == ["a team has one unit at least (CO-C9-3)"]

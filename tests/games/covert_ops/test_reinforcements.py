@@ -91,19 +91,9 @@ def test_tier_4_brings_two_different_ones() -> None:
 
 @covers("CO-SV-14")
 @pytest.mark.parametrize(
-    ("dice", "drawn"),
-    [
-        ([1, 1], "AB"),
-        ([1, 4], "AC"),
-        ([2, 1], "BA"),
-        ([2, 3], "BA"),
-        ([2, 4], "BC"),
-        ([3, 6], "CB"),
-    ],
+    ("dice", "drawn"), [([1, 1], "AB"), ([1, 4], "AC"), ([2, 1], "BA"), ([2, 3], "BA"), ([2, 4], "BC"), ([3, 6], "CB")]
 )
-def test_a_d3_over_all_and_a_d6_over_the_earlier_and_the_later_of_those_left(
-    dice: list[int], drawn: str
-) -> None:
+def test_a_d3_over_all_and_a_d6_over_the_earlier_and_the_later_of_those_left(dice: list[int], drawn: str) -> None:
     at = survival(alarm=17, tiers=(3,), dice=dice)
 
     events = run(at, EndlessReinforcements())

@@ -20,9 +20,7 @@ def scene(**rest: Any) -> tuple[Scene, Any]:
 
 
 def cards(found: Scene, kind: str) -> dict[str, Card]:
-    return {
-        one.id: one for one in found.elements if isinstance(one, Card) and one.id.startswith(kind)
-    }
+    return {one.id: one for one in found.elements if isinstance(one, Card) and one.id.startswith(kind)}
 
 
 def test_a_campaign_shows_its_missions_and_what_comes_next() -> None:

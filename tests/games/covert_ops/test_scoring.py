@@ -14,12 +14,7 @@ from sandtable.games.covert_ops.rules.rounds import (
     ReadyPhase,
     VictoryPhase,
 )
-from sandtable.games.covert_ops.rules.scoring import (
-    MissionEnded,
-    PointsScored,
-    ScoreMission,
-    points,
-)
+from sandtable.games.covert_ops.rules.scoring import MissionEnded, PointsScored, ScoreMission, points
 from sandtable.games.covert_ops.state import Lasting, Smoke, State
 from sandtable.games.covert_ops.verbs import Range
 from sandtable.kernel.table import Table
@@ -103,12 +98,9 @@ def test_an_alarm_of_15_or_less_is_worth_1(alarm: int, vp: int) -> None:
 @covers("CO-SG-17", "CO-2.1-7")
 @pytest.mark.parametrize(
     ("done", "out", "alarm", "result"),
-    [(0, 0, 0, "defeat"), (1, 0, 0, "pyrrhic"), (1, 1, 0, "minor"), (1, 2, 0, "major"),
-     (1, 2, 20, "minor")],
-)  # fmt: skip
-def test_two_three_and_four_points_are_the_victories(
-    done: int, out: int, alarm: int, result: str
-) -> None:
+    [(0, 0, 0, "defeat"), (1, 0, 0, "pyrrhic"), (1, 1, 0, "minor"), (1, 2, 0, "major"), (1, 2, 20, "minor")],
+)
+def test_two_three_and_four_points_are_the_victories(done: int, out: int, alarm: int, result: str) -> None:
     at = grab(done=done, alarm=alarm)
     leave(at, *range(1, out + 1))
     assert scored(at)[1] == result
@@ -150,9 +142,7 @@ def test_every_victory_phase_of_survival_opens_with_1_point() -> None:
 
 
 @covers("CO-SV-13")
-@pytest.mark.parametrize(
-    ("vp", "result"), [(4, "defeat"), (5, "pyrrhic"), (7, "minor"), (10, "major")]
-)
+@pytest.mark.parametrize(("vp", "result"), [(4, "defeat"), (5, "pyrrhic"), (7, "minor"), (10, "major")])
 def test_five_seven_and_ten_points_are_the_victories_of_survival(vp: int, result: str) -> None:
     at = position("survival", team=[("bw-oper", 18, 18)], vp=vp)
     assert scored(at) == (vp, result)
@@ -166,12 +156,8 @@ def test_survival_ends_with_the_tenth_point() -> None:
 
 
 @covers("CO-CP-7")
-@pytest.mark.parametrize(
-    ("turn", "y", "vp"), [(1, 18, 0), (2, 18, 1), (2, 2, 0), (3, 18, 0), (8, 18, 1)]
-)
-def test_long_night_scores_in_even_rounds_while_the_zone_is_held(
-    turn: int, y: int, vp: int
-) -> None:
+@pytest.mark.parametrize(("turn", "y", "vp"), [(1, 18, 0), (2, 18, 1), (2, 2, 0), (3, 18, 0), (8, 18, 1)])
+def test_long_night_scores_in_even_rounds_while_the_zone_is_held(turn: int, y: int, vp: int) -> None:
     at = position("long-night", team=[("bw-oper", 14, y)], round=turn)
     events = run(at, VictoryPhase())
     assert at.state.vp == vp

@@ -22,18 +22,23 @@ def pushed(step: Step) -> list[str]:
 
 @covers("CO-C4-1", "CO-5.0-1")
 def test_a_round_is_ready_activation_victory_and_end_phase() -> None:
-    assert pushed(PlayRound()) == [
-        "ReadyPhase", "ActivationPhase", "VictoryPhase", "EndPhase", "PlayRound",
-    ]  # fmt: skip
+    assert pushed(PlayRound()) == ["ReadyPhase", "ActivationPhase", "VictoryPhase", "EndPhase", "PlayRound"]
 
 
 @covers("CO-3.0-1", "CO-3.0-11")
 def test_a_mission_is_set_up_in_the_printed_order_its_own_conditions_first() -> None:
     assert pushed(SetupMission()) == [
-        "NamedConditions", "DetermineConditions", "ApplyConditions", "ChooseOpfor",
-        "AssembleActionDeck", "PlacePresetTerrain", "PlaceLowTerrain", "SetUpOpfor",
-        "ConditionMarkers", "DeployTeams",
-    ]  # fmt: skip
+        "NamedConditions",
+        "DetermineConditions",
+        "ApplyConditions",
+        "ChooseOpfor",
+        "AssembleActionDeck",
+        "PlacePresetTerrain",
+        "PlaceLowTerrain",
+        "SetUpOpfor",
+        "ConditionMarkers",
+        "DeployTeams",
+    ]
 
 
 def test_a_mission_is_set_up_played_scored_and_followed_by_what_comes_after() -> None:
@@ -60,8 +65,9 @@ def test_the_briefing_overrides_the_general_rules() -> None:
 
 @covers("CO-4.0-1", "CO-5.1-3")
 def test_all_opfor_units_are_friends_and_enemies_of_every_player_unit() -> None:
-    at = position(team=[OPER, ("sl-lance", 20, 18)], seats=("player-1", "player-2"),
-                  opfor=[("hc-rifle", 5, 5), ("vh-grub", 7, 5)])  # fmt: skip
+    at = position(
+        team=[OPER, ("sl-lance", 20, 18)], seats=("player-1", "player-2"), opfor=[("hc-rifle", 5, 5), ("vh-grub", 7, 5)]
+    )
     assert [one.id for one in at.state.friends(3)] == [4]
     assert [one.id for one in at.state.foes(3)] == [1, 2]
     assert [one.id for one in at.state.friends(1)] == [2]

@@ -14,10 +14,16 @@ CONTENT = content()
 
 def test_every_setting_comes_to_the_mission() -> None:
     chosen = {
-        "players": "3", "team": "lantern", "teams": "built", "opfor": "volucrid",
-        "difficulty": "elite", "wild": "on", "conditions": "chosen", "low": "placed",
+        "players": "3",
+        "team": "lantern",
+        "teams": "built",
+        "opfor": "volucrid",
+        "difficulty": "elite",
+        "wild": "on",
+        "conditions": "chosen",
+        "low": "placed",
         "opfor_choices": "players",
-    }  # fmt: skip
+    }
     found = settings.configure(mission(), chosen, CONTENT).chosen
     assert (found.players, found.team, found.built, found.opfor) == (3, "lantern", True, "volucrid")
     assert (found.difficulty, found.wild, found.pick_conditions) == ("elite", True, True)

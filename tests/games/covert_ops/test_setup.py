@@ -12,26 +12,9 @@ from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.shapes import Disc, inside
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.rules import conditions, deployment, setup, teams, terrain
-from sandtable.games.covert_ops.rules.deployment import (
-    AsProposed,
-    Deploy,
-    DeployTeams,
-    Set,
-    ready_places,
-)
-from sandtable.games.covert_ops.rules.setup import (
-    AssembleActionDeck,
-    ChooseOpfor,
-    PlacePresetTerrain,
-    SetUpOpfor,
-)
-from sandtable.games.covert_ops.rules.terrain import (
-    AsOnTheMap,
-    LayLow,
-    LeaveIt,
-    PlaceLowTerrain,
-    RestAsOnTheMap,
-)
+from sandtable.games.covert_ops.rules.deployment import AsProposed, Deploy, DeployTeams, Set, ready_places
+from sandtable.games.covert_ops.rules.setup import AssembleActionDeck, ChooseOpfor, PlacePresetTerrain, SetUpOpfor
+from sandtable.games.covert_ops.rules.terrain import AsOnTheMap, LayLow, LeaveIt, PlaceLowTerrain, RestAsOnTheMap
 from sandtable.games.covert_ops.sequence import SetupMission, new_game
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, State
 from sandtable.kernel.table import Table
@@ -121,9 +104,11 @@ def test_markers_and_fixed_squads_stand_where_the_briefing_says_unaware() -> Non
     assert [one.at for one in at.state.markers.values()] == [at_inches(5, 29), at_inches(31, 29)]
     squad = [(one.profile, one.at) for one in at.state.enemies()]
     assert squad == [
-        ("cp-strake", at_inches(18, 27)), ("hc-rifle", at_inches(16.2, 25.5)),
-        ("hc-rifle", at_inches(19.8, 25.5)), ("hc-gunner", at_inches(18, 23.5)),
-    ]  # fmt: skip
+        ("cp-strake", at_inches(18, 27)),
+        ("hc-rifle", at_inches(16.2, 25.5)),
+        ("hc-rifle", at_inches(19.8, 25.5)),
+        ("hc-gunner", at_inches(18, 23.5)),
+    ]
     assert not any(one.alert for one in at.state.enemies())
 
 
@@ -156,9 +141,7 @@ def placing(**rest: Any) -> Table[State]:
 
 @covers("CO-3.0-17")
 @pytest.mark.parametrize(("x", "rule"), [(14.75, ""), (14.8, "CO-3.0-17")])
-def test_a_barricade_1_95_inches_from_a_pillar_is_refused_and_2_are_enough(
-    x: float, rule: str
-) -> None:
+def test_a_barricade_1_95_inches_from_a_pillar_is_refused_and_2_are_enough(x: float, rule: str) -> None:
     at = position("dead-drop", chosen={"place_low": True})
     run(at, PlaceLowTerrain())
     # Silo [17, 15, 20, 18]: a piece on end to the west of it, 2 and 1.95 inches away
@@ -169,12 +152,16 @@ def test_a_barricade_1_95_inches_from_a_pillar_is_refused_and_2_are_enough(
 @pytest.mark.parametrize(
     ("x", "y", "turn", "rule"),
     [
-        (18, 1, 0, ""), (18, 1.25, 3, ""), (18, 0.2, 0, "CO-3.0-17"), (0.2, 6, 0, "CO-3.0-17"),
+        (18, 1, 0, ""),
+        (18, 1.25, 3, ""),
+        (18, 0.2, 0, "CO-3.0-17"),
+        (0.2, 6, 0, "CO-3.0-17"),
         (18, 1, 4, "CO-3.0-17"),  # no such rotation
         (18, 23.7, 0, "CO-3.0-17"),  # the terminal at 18, 26
-        (6, 35, 0, "CO-3.0-17"), (5, 26, 2, "CO-3.0-17"),  # insertion point, marker
+        (6, 35, 0, "CO-3.0-17"),
+        (5, 26, 2, "CO-3.0-17"),  # insertion point, marker
     ],
-)  # fmt: skip
+)
 def test_low_pieces_keep_their_distance(x: float, y: float, turn: int, rule: str) -> None:
     assert refused(placing(), LayLow(0, at_inches(x, y), turn)) == rule
 
@@ -297,9 +284,7 @@ def test_nobody_begins_with_an_upgrade_of_the_campaign() -> None:
 
 
 @covers("CO-3.0-2")
-@pytest.mark.parametrize(
-    ("players", "points"), [(1, 120), (2, 60), (3, 40), (4, 30), (5, 30), (6, 30)]
-)
+@pytest.mark.parametrize(("players", "points"), [(1, 120), (2, 60), (3, 40), (4, 30), (5, 30), (6, 30)])
 def test_requisition_depends_on_the_number_of_players(players: int, points: int) -> None:
     at = building(players=players)
     assert teams.left(at.state, at.state.teams["player-1"]) == points
@@ -404,9 +389,7 @@ def test_ready_teams_of_all_factions_are_offered_and_the_next_one_in_turn_is_pro
 
 
 @covers("CO-3.0-5", "CO-C9-2")
-def test_a_ready_team_with_a_unique_unit_that_is_hired_is_not_offered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_ready_team_with_a_unique_unit_that_is_hired_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     known = content().profiles
     monkeypatch.setitem(known, "bw-serg", replace(known["bw-serg"], unique=True))
     at = building(players=2)
@@ -483,9 +466,7 @@ def test_units_are_numbered_by_seat_and_roster_and_belong_to_their_seat() -> Non
     choose(at, teams.ReadyTeam())
     owners = Counter(one.seat for one in at.state.units.values())
     assert owners == {"player-1": 3, "player-2": 4}
-    assert [one.profile for one in at.state.units.values()][:4] == [
-        "bw-serg", "bw-oper", "bw-hack", "sl-warden",
-    ]  # fmt: skip
+    assert [one.profile for one in at.state.units.values()][:4] == ["bw-serg", "bw-oper", "bw-hack", "sl-warden"]
     assert not dice_left(at)
 
 

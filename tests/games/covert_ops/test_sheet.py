@@ -28,8 +28,9 @@ def test_the_team_shows_damage_tokens_and_who_is_down() -> None:
 
 @covers("CO-5.2-2")
 def test_the_opfor_shows_who_acts_next_and_what_each_would_do() -> None:
-    at = position(team=[("bw-oper", 10, 10)], opfor=[("hc-rifle", 33, 33)],
-                  alert=[("hc-leader", 20, 10)], markers=[(5, 30)])  # fmt: skip
+    at = position(
+        team=[("bw-oper", 10, 10)], opfor=[("hc-rifle", 33, 33)], alert=[("hc-leader", 20, 10)], markers=[(5, 30)]
+    )
 
     rows = panel(at, "Opfor")
 
@@ -105,9 +106,7 @@ def test_a_campaign_shows_its_stage_and_what_its_veterans_carry() -> None:
     table = opened("glass-meridian", 1)
     state = table.state
     who = next(iter(state.veterans))
-    state.veterans[who] = type(state.veterans[who])(
-        "player-1", "bw-serg", injuries=1, upgrades=("UP01",), survived=1
-    )
+    state.veterans[who] = type(state.veterans[who])("player-1", "bw-serg", injuries=1, upgrades=("UP01",), survived=1)
 
     rows = panel(table, "Campaign")
 

@@ -27,9 +27,9 @@ def temple(**more: bool) -> State:
 
 
 @covers("CO-C1-2")
-@pytest.mark.parametrize(("profile", "radius"), [
-    ("vh-grub", 10), ("bw-oper", 12), ("vh-crawler", 16), ("vh-howler", 20),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("profile", "radius"), [("vh-grub", 10), ("bw-oper", 12), ("vh-crawler", 16), ("vh-howler", 20)]
+)
 def test_a_base_is_a_disc_by_its_size(profile: str, radius: int) -> None:
     assert position(team=[(profile, 10, 10)]).state.disc(1) == Disc(200, 200, radius)
 
@@ -84,8 +84,7 @@ def test_one_clear_line_of_three_is_sight_and_it_is_mutual() -> None:
 
 @covers("CO-C2-4")
 def test_bases_never_block_sight() -> None:
-    at = position(team=[("bw-oper", 10, 10), ("bw-oper", 15, 10)], alert=[("vh-howler", 20, 10)],
-                  markers=[(12.5, 10)])  # fmt: skip
+    at = position(team=[("bw-oper", 10, 10), ("bw-oper", 15, 10)], alert=[("vh-howler", 20, 10)], markers=[(12.5, 10)])
 
     assert ground.lines(at.state, at.state.disc(1), at.state.disc(3)) == 0
 
@@ -102,12 +101,15 @@ def test_a_blocked_line_beside_a_clear_one_is_cover() -> None:
 
 
 @covers("CO-C2-6")
-@pytest.mark.parametrize(("attacker", "target", "cover"), [
-    (3, 9.9, "low"),  # behind the Barricade from y 8.5 to 9
-    (3, 11.65, ""),  # more than 2 in behind it
-    (7.4, 9.9, ""),  # the attacker stands within 1 in of it
-    (6.85, 9.9, "low"),  # and here a tick more than that
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("attacker", "target", "cover"),
+    [
+        (3, 9.9, "low"),  # behind the Barricade from y 8.5 to 9
+        (3, 11.65, ""),  # more than 2 in behind it
+        (7.4, 9.9, ""),  # the attacker stands within 1 in of it
+        (6.85, 9.9, "low"),  # and here a tick more than that
+    ],
+)
 def test_a_low_piece_near_the_target_and_not_near_the_attacker_is_cover(
     attacker: float, target: float, cover: str
 ) -> None:

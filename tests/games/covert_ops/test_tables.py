@@ -11,15 +11,7 @@ from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.files import complaints, stranded
 from sandtable.boards.tabletop.laying import overlapping
 from sandtable.boards.tabletop.mats import Laid, Table
-from sandtable.boards.tabletop.shapes import (
-    Disc,
-    Points,
-    box_of,
-    far_from,
-    inside,
-    overlap,
-    overlaps,
-)
+from sandtable.boards.tabletop.shapes import Disc, Points, box_of, far_from, inside, overlap, overlaps
 from sandtable.boards.tabletop.ticks import INCH, ticks
 from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.content import MISSIONS as MAPS
@@ -32,12 +24,25 @@ from sandtable.testing import covers
 CONTENT = GAME.content.ground
 TABLES = CONTENT.tables
 SIZES = {  # of the templates, in inches, and how many a theater has
-    "W9": (9, 1, 2), "W7": (7, 1, 2), "W6": (6, 1, 4), "W45": (4.5, 1, 4), "W4": (4, 1, 2),
-    "W3": (3, 1, 2), "ALT": (6, 1.5, 1), "PIL": (2, 2, 4), "BAR": (3, 0.5, 6),
-    "SILO": (3, 3, 4), "RACK": (6, 1, 4), "SLAG": (4, 4, 2), "CRATE": (3, 0.5, 6),
-    "DOME": (7, 1, 4), "PIER": (2, 2, 6), "BASIN": (6, 4, 2), "WELL": (3, 3, 2),
+    "W9": (9, 1, 2),
+    "W7": (7, 1, 2),
+    "W6": (6, 1, 4),
+    "W45": (4.5, 1, 4),
+    "W4": (4, 1, 2),
+    "W3": (3, 1, 2),
+    "ALT": (6, 1.5, 1),
+    "PIL": (2, 2, 4),
+    "BAR": (3, 0.5, 6),
+    "SILO": (3, 3, 4),
+    "RACK": (6, 1, 4),
+    "SLAG": (4, 4, 2),
+    "CRATE": (3, 0.5, 6),
+    "DOME": (7, 1, 4),
+    "PIER": (2, 2, 6),
+    "BASIN": (6, 4, 2),
+    "WELL": (3, 3, 2),
     "PARA": (3, 0.5, 6),
-}  # fmt: skip
+}
 HEXES = {"RUB": (2, 2), "GRV": (2.4, 2), "SCRAP": (2.2, 3), "VENT": (2, 2), "MIST": (2.4, 3)}
 HEIGHTS = {40: 35, 44: 38, 48: 42}
 SPACE = 2 * INCH  # between a Low piece and everything else (CO-3.0-17)
@@ -74,9 +79,7 @@ def test_one_can_walk_from_every_front_to_zone_markers_insertions_and_elements()
 
 @covers("CO-K-8")
 @pytest.mark.parametrize("name", MAPS)
-def test_every_piece_has_the_size_of_its_template_and_no_theater_lends_more_than_it_has(
-    name: str,
-) -> None:
+def test_every_piece_has_the_size_of_its_template_and_no_theater_lends_more_than_it_has(name: str) -> None:
     counts = Counter(piece.kind.id for piece in everything(TABLES[name]))
     for piece in everything(TABLES[name]):
         (points,) = piece.parts
@@ -150,12 +153,7 @@ def test_crown_of_glass_is_played_on_the_ground_of_smash_and_grab_with_a_squad_o
     crown, first = TABLES["crown-of-glass"], TABLES["smash-and-grab"]
     assert everything(crown) == everything(first)
     squad = crown.marked("squad")
-    assert [one.what for one in squad.values()] == [
-        "cp-strake",
-        "hc-rifle",
-        "hc-rifle",
-        "hc-gunner",
-    ]
+    assert [one.what for one in squad.values()] == ["cp-strake", "hc-rifle", "hc-rifle", "hc-gunner"]
     assert squad["strake"].at == (360, 540)
     assert (squad["strake"].radius, squad["gunner"].radius) == (16, 12)
 

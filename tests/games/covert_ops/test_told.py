@@ -45,9 +45,7 @@ def _silent(kind: type[Event]) -> bool:
 
 
 @pytest.mark.parametrize(("mission", "seed", "settings"), PLAYS)
-def test_a_whole_match_is_told_without_ids_and_slips(
-    mission: str, seed: int, settings: dict[str, str]
-) -> None:
+def test_a_whole_match_is_told_without_ids_and_slips(mission: str, seed: int, settings: dict[str, str]) -> None:
     log = played(mission, seed, settings).log or []
     said = {text for event in log for text in spans(game().line(event))}
 

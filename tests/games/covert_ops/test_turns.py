@@ -5,13 +5,7 @@ from __future__ import annotations
 from sandtable.games.covert_ops.opposition.events import OpforTurnBegan
 from sandtable.games.covert_ops.rules.activation import Command, EndActivation
 from sandtable.games.covert_ops.rules.tokens import Activated
-from sandtable.games.covert_ops.rules.turns import (
-    Activate,
-    ActivationPhase,
-    ClaimActivation,
-    HandTo,
-    PlayerTurn,
-)
+from sandtable.games.covert_ops.rules.turns import Activate, ActivationPhase, ClaimActivation, HandTo, PlayerTurn
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table

@@ -22,9 +22,7 @@ WAY = (at_inches(18, 3), at_inches(18, 6), at_inches(20, 6))
 def test_whoever_acts_comes_first_and_whom_it_concerns_second() -> None:
     at = screen(position(team=TEAM, alert=[("hc-rifle", 20, 20)]))
 
-    assert at.happens_at(AttackDeclared("CO-C5-6", 3, 1, "mtac-rifle", "attack")) == (
-        "unit-3", "unit-1",
-    )  # fmt: skip
+    assert at.happens_at(AttackDeclared("CO-C5-6", 3, 1, "mtac-rifle", "attack")) == ("unit-3", "unit-1")
     tested = SkillTested("CO-7.0-2", 2, "casualty-1", "medicine", (4, 5), 2, 9, True)
     assert at.happens_at(tested) == ("unit-2", "casualty-1")
     assert at.happens_at(CasualtyMoved("CO-7.1-2", 1, 2, (360, 60))) == ("unit-2", "casualty-1")
@@ -52,9 +50,7 @@ def test_a_move_is_seen_along_its_way_on_the_picture_as_it_is_laid() -> None:
 
 def test_a_shot_is_seen_from_the_attacker_to_the_target_and_strikes_if_it_bites() -> None:
     at = position(team=TEAM, alert=[("hc-rifle", 20, 20)])
-    hit, missed = (
-        motion(game().noted(at.state, PoolFormed("CO-C5-5", 3, 1, (6, 5), raw))) for raw in (4, 0)
-    )
+    hit, missed = (motion(game().noted(at.state, PoolFormed("CO-C5-5", 3, 1, (6, 5), raw))) for raw in (4, 0))
 
     assert hit is not None
     ends = [FRAME.at(at_inches(*spot)) for spot in ((20, 20), (18, 3))]

@@ -37,9 +37,7 @@ def test_the_highest_dice_are_taken_unless_the_weapon_can_feint() -> None:
 
 @covers("CO-C6-1")
 @pytest.mark.parametrize(("profile", "asked"), [("bw-oper", False), ("bw-varrow", True)])
-def test_a_defence_is_asked_for_where_a_dodge_or_riposte_could_be_used(
-    profile: str, asked: bool
-) -> None:
+def test_a_defence_is_asked_for_where_a_dodge_or_riposte_could_be_used(profile: str, asked: bool) -> None:
     at = position(team=[(profile, 10, 10)], alert=[("hc-rifle", 20, 10)], dice=[6, 6])
     attack(at, 2, RIFLE, 1)
 

@@ -28,8 +28,18 @@ def test_every_action_is_offered_or_withheld_with_its_reason() -> None:
     assert found["Interact"] == "The Intel Terminal is 20.8 in away; Interact reaches 1 in"
     assert "not open yet" in found["Exfiltrate"]
     named = {word for words in found for word in words.split(", ")}
-    assert named == {"Attack", "Assault", "Storm", "Interact", "Exfiltrate", "Recover", "Command",
-                     "Rally", "Designate", "Defensive Fire"}  # fmt: skip
+    assert named == {
+        "Attack",
+        "Assault",
+        "Storm",
+        "Interact",
+        "Exfiltrate",
+        "Recover",
+        "Command",
+        "Rally",
+        "Designate",
+        "Defensive Fire",
+    }
 
 
 def test_an_attack_out_of_range_names_who_is_nearest_and_how_far_the_weapon_reaches() -> None:

@@ -20,15 +20,7 @@ from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.screen.told import tell
-from sandtable.games.seal_team_flix.state import (
-    CLOSED,
-    OPEN,
-    Hostage,
-    Objective,
-    Seal,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import Dark
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.kernel.decision import Outcome
@@ -37,17 +29,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
-from sandtable.testing.drill import (
-    DrillGame,
-    Rest,
-    choose,
-    dice_left,
-    drilled,
-    options,
-    refused,
-    resting,
-    run,
-)
+from sandtable.testing.drill import DrillGame, Rest, choose, dice_left, drilled, options, refused, resting, run
 
 Places = Iterable[str]
 BOARDS = ("hannah", "george", "amara", "tomas")
@@ -85,11 +67,7 @@ def mission(name: str = "1", **changes: Any) -> Mission:
 
 
 def position(
-    name: str = "1",
-    *,
-    seals: Mapping[str, str] | None = None,
-    dice: Iterable[int] = (),
-    **rest: Any,
+    name: str = "1", *, seals: Mapping[str, str] | None = None, dice: Iterable[int] = (), **rest: Any
 ) -> Table[State]:
     """A mission with these SEALs; see `arrange` for everything else that can be put on the map.
 
@@ -110,9 +88,22 @@ def position(
 
 
 ARRANGED = (
-    "patrols", "sentries", "mastermind", "hostages", "blocks", "tokens", "face_down", "doors",
-    "sound", "alert", "smoke", "pool", "timer", "phase", "round",
-)  # fmt: skip
+    "patrols",
+    "sentries",
+    "mastermind",
+    "hostages",
+    "blocks",
+    "tokens",
+    "face_down",
+    "doors",
+    "sound",
+    "alert",
+    "smoke",
+    "pool",
+    "timer",
+    "phase",
+    "round",
+)
 
 
 def bare(played: Mission) -> State:
@@ -180,13 +171,7 @@ def add_tango(state: State, kind: Any, space: str, **more: Any) -> Tango:
 
 
 def add_token(
-    state: State,
-    space: str,
-    kind: Any,
-    *,
-    revealed: bool = True,
-    role: Any = "primary",
-    **more: Any,
+    state: State, space: str, kind: Any, *, revealed: bool = True, role: Any = "primary", **more: Any
 ) -> Objective:
     where = cell(state, space) if space else -1
     token = Objective(len(state.objectives) + 1, kind, role, where, revealed, **more)
@@ -228,13 +213,4 @@ def way(table: Table[State], *spaces: str) -> tuple[int, ...]:
 
 
 # Beside what is defined here.
-__all__ = [
-    "CLOSED",
-    "OPEN",
-    "choose",
-    "dice_left",
-    "options",
-    "refused",
-    "resting",
-    "run",
-]
+__all__ = ["CLOSED", "OPEN", "choose", "dice_left", "options", "refused", "resting", "run"]

@@ -23,9 +23,7 @@ from tests.games.seal_team_flix.build import cell, change, choose, position
 DRAW = 2049  # any face: an exact hand does not err
 
 
-def armed(
-    *cards: str, spec: Any = None, grade: int = 6, dice: Iterable[int] = (), **rest: Any
-) -> Table[State]:
+def armed(*cards: str, spec: Any = None, grade: int = 6, dice: Iterable[int] = (), **rest: Any) -> Table[State]:
     """The first SEAL carries these cards; `dice` come before the draws of the flicks."""
     rest.setdefault("hand", "exact")
     table = position(rest.pop("mission", "1"), dice=[*dice, *[DRAW] * 40], **rest)
@@ -45,13 +43,7 @@ def act(table: Table[State], action: Action, seat: str = "seal-1") -> list[Event
 
 
 def aimed(
-    table: Table[State],
-    at: str,
-    *,
-    where: Where = "self",
-    space: str = "",
-    power: int = 90,
-    **more: int,
+    table: Table[State], at: str, *, where: Where = "self", space: str = "", power: int = 90, **more: int
 ) -> Flick:
     """A flick at the centre of a Space, from the SEAL's own Space or another."""
     state = table.state

@@ -13,16 +13,7 @@ from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQui
 from sandtable.games.seal_team_flix.rules.sight import alert, movers_alert
 from sandtable.games.seal_team_flix.state import NOWHERE
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    OPEN,
-    add_token,
-    cell,
-    change,
-    choose,
-    names,
-    position,
-    run,
-)
+from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, choose, names, position, run
 
 FAR = {"seal-1": "A12"}
 
@@ -67,9 +58,7 @@ def test_the_state_is_found_out_afresh_whenever_it_is_needed() -> None:
 
 @covers("STF-ALR-2")
 def test_a_sentry_is_unaware_until_it_has_moved_and_alert_for_ever_after() -> None:
-    at = position(
-        seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 1}, pool=0
-    )
+    at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 1}, pool=0)
     assert not alert(at.state, at.state.tangos[1])
 
     run(at, Phase2SentriesTakeCover())

@@ -17,15 +17,7 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    change,
-    choose,
-    dice_left,
-    options,
-    refused,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import change, choose, dice_left, options, refused, resting, run
 from tests.games.seal_team_flix.gunnery import act, armed, found
 
 TOOL_KIT = "E12#1"
@@ -85,9 +77,7 @@ def test_equal_digits_are_one_stack() -> None:
 
 
 @covers("STF-SBE-2", "STF-DIF-1")
-@pytest.mark.parametrize(
-    ("difficulty", "size"), [("rookie", "L"), ("veteran", "M"), ("operator", "S")]
-)
+@pytest.mark.parametrize(("difficulty", "size"), [("rookie", "L"), ("veteran", "M"), ("operator", "S")])
 def test_the_disc_is_smaller_the_harder_it_is(difficulty: str, size: str) -> None:
     table = at_door(difficulty=difficulty)
     act(table, Bypass(DOOR_F))
@@ -115,9 +105,7 @@ def test_failure_makes_one_sound_and_the_door_stays_locked() -> None:
     assert resting(table)
     state = table.state
     assert state.doors[DOOR_F] == 2
-    assert {area: n for area, n in zip(state.ground.areas, state.sound, strict=True) if n} == {
-        "e": 1
-    }
+    assert {area: n for area, n in zip(state.ground.areas, state.sound, strict=True) if n} == {"e": 1}
     assert state.side is None
 
 

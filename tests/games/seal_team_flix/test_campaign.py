@@ -7,18 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules.campaign import (
-    Decorate,
-    ReplaceKia,
-    SetDifficulty,
-)
+from sandtable.games.seal_team_flix.rules.campaign import Decorate, ReplaceKia, SetDifficulty
 from sandtable.games.seal_team_flix.rules.ending import ScoreMission
-from sandtable.games.seal_team_flix.rules.outfit import (
-    ChooseGear,
-    TakeBoard,
-    TakeSpecialization,
-    new_game,
-)
+from sandtable.games.seal_team_flix.rules.outfit import ChooseGear, TakeBoard, TakeSpecialization, new_game
 from sandtable.games.seal_team_flix.sequence import Phase9NewRound
 from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
 from sandtable.kernel.dice import ScriptedDice
@@ -174,16 +165,12 @@ def test_when_no_board_is_left_the_score_drops_once_and_the_fallen_return() -> N
 def test_as_long_as_unused_boards_are_left_nobody_returns_from_the_dead() -> None:
     table = after(seals={"hannah": {"kia": True}, "george": {}})
     assert table.state.score == 4
-    assert [option.board for option in options(table, TakeBoard)] == [
-        "amara", "tomas", "ingrid", "kaleo",
-    ]  # fmt: skip
+    assert [option.board for option in options(table, TakeBoard)] == ["amara", "tomas", "ingrid", "kaleo"]
 
 
 @covers("STF-CPG-6")
 @pytest.mark.parametrize(("unused", "score"), [(2, 30), (1, 10)])
-def test_the_score_drops_if_there_are_fewer_unused_boards_than_fallen_seals(
-    unused: int, score: int
-) -> None:
+def test_the_score_drops_if_there_are_fewer_unused_boards_than_fallen_seals(unused: int, score: int) -> None:
     table = after(seals={"hannah": {"kia": True}, "george": {"kia": True}})
     state = table.state
     boards = list(content().boards)

@@ -147,10 +147,7 @@ def _equipment(card: Equipment) -> str:
 
 @covers("STF-CNT-3")
 def test_there_are_six_seals_with_the_speed_and_health_of_the_table() -> None:
-    found = [
-        f"{one.name} | {one.speed} | {one.health} | {one.secondary}"
-        for one in CONTENT.boards.values()
-    ]
+    found = [f"{one.name} | {one.speed} | {one.health} | {one.secondary}" for one in CONTENT.boards.values()]
     assert found == rows(BOARDS)
     assert list(CONTENT.boards) == [one.name.lower() for one in CONTENT.boards.values()]
 
@@ -187,12 +184,7 @@ def test_only_the_remote_bomb_does_something_when_it_goes_off() -> None:
 @covers("STF-GEAR-9")
 def test_the_words_by_which_weapons_list_attachments_name_the_attachment_cards() -> None:
     found = {card.attachment: card.name for card in CONTENT.equipment.values() if card.attachment}
-    assert found == {
-        "SUP": "Suppressor",
-        "LAS": "Laser Sight",
-        "MAG": "Extended Magazine",
-        "BIP": "Bipod",
-    }
+    assert found == {"SUP": "Suppressor", "LAS": "Laser Sight", "MAG": "Extended Magazine", "BIP": "Bipod"}
     marked = [card.id for card in CONTENT.equipment.values() if "Attachment" in card.keywords]
     assert marked == ["E08", "E13", "E14", "E15"]
 
@@ -244,10 +236,7 @@ def test_there_are_six_small_six_medium_and_four_large_discs() -> None:
 
 @covers("STF-FIR-3")
 def test_a_rate_may_offer_sizes() -> None:
-    assert CONTENT.weapons["W10"].rates == {
-        "single": (Discs(1, "L"),),
-        "burst": (Discs(3, "M"), Discs(3, "S")),
-    }
+    assert CONTENT.weapons["W10"].rates == {"single": (Discs(1, "L"),), "burst": (Discs(3, "M"), Discs(3, "S"))}
     assert CONTENT.weapons["W22"].rates["stack"] == (Discs(2, "M"),)
 
 
@@ -263,9 +252,7 @@ def test_a_rate_may_offer_sizes() -> None:
         ("COR", 7, "double_up(Medical); heal_bonus(1)"),
     ],
 )
-def test_a_higher_card_includes_the_lower_ones_but_only_the_lowest_aim(
-    spec: str, grade: Grade, effects: str
-) -> None:
+def test_a_higher_card_includes_the_lower_ones_but_only_the_lowest_aim(spec: str, grade: Grade, effects: str) -> None:
     found = {str(key): one for key, one in CONTENT.specializations.items()}[spec]
     assert written(found.effects(grade)) == effects
 

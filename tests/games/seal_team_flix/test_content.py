@@ -8,11 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandtable.games.seal_team_flix.content import (
-    LESSON,
-    MISSIONS,
-    SECTIONS,
-)
+from sandtable.games.seal_team_flix.content import LESSON, MISSIONS, SECTIONS
 from sandtable.games.seal_team_flix.maps import MAPS
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.kernel.errors import ContentError
@@ -159,9 +155,7 @@ def test_a_pack_replaces_a_mission_of_the_campaign(tmp_path: Path) -> None:
         ("locks: {D: 2}", "locks: {D: 3}", False),
     ],
 )
-def test_a_better_sentence_breaks_no_journal(
-    tmp_path: Path, old: str, new: str, same: bool
-) -> None:
+def test_a_better_sentence_breaks_no_journal(tmp_path: Path, old: str, new: str, same: bool) -> None:
     before = loaded(tmp_path, MISSION)
     after = loaded(tmp_path, changed(MISSION, old, new))
     assert (before.digest == after.digest) == same
@@ -196,11 +190,7 @@ def test_the_same_files_give_the_same_digest() -> None:
     ("old", "new", "said"),
     [
         ("do: aim", "do: ain", "own.yaml:14:20: Invalid value 'ain'; did you mean 'aim'?"),
-        (
-            "when: single",
-            "when: singel",
-            "14:44: Invalid enum value 'singel'; did you mean 'single",
-        ),
+        ("when: single", "when: singel", "14:44: Invalid enum value 'singel'; did you mean 'single"),
         ("[Medical, Kit]", "[Medicel, Kit]", "19:16: Invalid enum value 'Medicel'; did you mean"),
         ("specs: [ASL]", "specs: [ASX]", "8:13: Invalid enum value 'ASX'; did you mean 'ASL'?"),
         ("secondary: P9", "secondary: P8", "2:60: unknown Secondary Weapon 'P8'; known: P45, P9"),
@@ -213,9 +203,7 @@ def test_the_same_files_give_the_same_digest() -> None:
         ("Battle Rifle", "Battle Rifles", "did you mean 'Battle Rifle'?"),
     ],
 )
-def test_a_slip_is_blamed_where_it_stands_with_the_nearest_name(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_slip_is_blamed_where_it_stands_with_the_nearest_name(tmp_path: Path, old: str, new: str, said: str) -> None:
     found = complaint(tmp_path, changed(CARDS, old, new))
     assert said in found
     assert found.startswith("own.yaml:")
@@ -235,9 +223,7 @@ def test_a_map_may_not_be_there_twice(tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     for name in ("one", "two"):
         (tmp_path / "maps" / f"{name}.txt").write_text(shipped_map("M1"), "utf-8")
-    with pytest.raises(
-        ContentError, match=r"two\.txt:1:5: the map 'M1' is there twice .*one\.txt:1:5"
-    ):
+    with pytest.raises(ContentError, match=r"two\.txt:1:5: the map 'M1' is there twice .*one\.txt:1:5"):
         READER.extended([tmp_path], content())
 
 

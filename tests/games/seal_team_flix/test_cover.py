@@ -37,9 +37,7 @@ def cover(at: Table[State]) -> list[str]:
 
 @covers("STF-COV-1")
 @pytest.mark.parametrize(("tango", "blocks"), [("K8", ["H8"]), ("G5", [])])
-def test_a_block_beside_the_seal_is_cover_only_where_the_line_crosses_it(
-    tango: str, blocks: list[str]
-) -> None:
+def test_a_block_beside_the_seal_is_cover_only_where_the_line_crosses_it(tango: str, blocks: list[str]) -> None:
     at = position("3A", seals={"seal-1": "G8"}, patrols=[tango], blocks=["H8"])
 
     assert cover(at) == blocks
@@ -120,9 +118,7 @@ def test_a_bleeding_wound_goes_past_the_block_and_leaves_it() -> None:
 
 @covers("STF-COV-4")
 def test_of_several_blocks_the_owner_says_which_one_absorbs_and_the_others_stay() -> None:
-    at = position(
-        "2A", seals={"seal-1": "A14", "seal-2": "J4"}, patrols=["G3"], blocks=["I3", "I4"], dice=[6]
-    )
+    at = position("2A", seals={"seal-1": "A14", "seal-2": "J4"}, patrols=["G3"], blocks=["I3", "I4"], dice=[6])
 
     run(at, ATTACK)
     assert at.decision is not None
@@ -136,14 +132,7 @@ def test_of_several_blocks_the_owner_says_which_one_absorbs_and_the_others_stay(
 
 @covers("STF-COV-4")
 def test_each_die_takes_a_block_of_its_own() -> None:
-    at = position(
-        "2A",
-        seals={"seal-1": "J4"},
-        mastermind="G3",
-        blocks=["I3", "I4"],
-        dice=[5, 5],
-        auto_ties=True,
-    )
+    at = position("2A", seals={"seal-1": "J4"}, mastermind="G3", blocks=["I3", "I4"], dice=[5, 5], auto_ties=True)
 
     run(at, ATTACK)
 

@@ -15,14 +15,7 @@ from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.packs import changed
 from tests.games.seal_team_flix.build import content, mission
-from tests.games.seal_team_flix.test_content import (
-    CARDS,
-    MISSION,
-    SHIPPED,
-    complaint,
-    loaded,
-    shipped_map,
-)
+from tests.games.seal_team_flix.test_content import CARDS, MISSION, SHIPPED, complaint, loaded, shipped_map
 
 TWO_MAPS = changed(MISSION, "maps: [M4]", "maps: [M2, M4]\n    seam: [3, 8]")
 CAMPAIGN = """\
@@ -63,10 +56,8 @@ AIM = "effects: [{do: aim, percent: 90, when: single}]"
         (HEAL, f"{HEAL}\n    detonation: [{{do: blast, scope: affected}}]", "needs place"),
         (AIM, "effects: [{do: blast, scope: affected}]", "blast does nothing on a weapon"),
     ],
-)  # fmt: skip
-def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+)
+def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(CARDS, old, new))
 
 
@@ -93,9 +84,7 @@ def test_a_passive_card_and_a_detonation_say_nothing_in_vain() -> None:
         ("attachments: [SUP, LAS]", "attachments: [MAG]\n    stack: 6M\n    door: pierce-top", ""),
     ],
 )
-def test_no_rate_may_call_for_more_discs_than_there_are(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_no_rate_may_call_for_more_discs_than_there_are(tmp_path: Path, old: str, new: str, said: str) -> None:
     text = changed(CARDS, old, new)
     if said:
         assert said in complaint(tmp_path, text)
@@ -131,21 +120,11 @@ def test_ids_and_attachment_words_mean_one_thing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        (
-            "equipment",
-            "attachment: SUP",
-            "attachment: SIL",
-            "weapon 'W01' of the game: unknown",
-        ),
+        ("equipment", "attachment: SUP", "attachment: SIL", "weapon 'W01' of the game: unknown"),
         ("weapons", "id: W01", "id: E01", "Equipment 'E01' of the game: 'E01' is a weapon already"),
         ("specializations", "disc, n: 1, when: rifle_burst", "disc, n: 3, when: burst", "'W14' of"),
         ("missions/1", 'id: "1"', "id: campaign", "of the game: 'campaign' is a mission already"),
-        (
-            "missions/1",
-            "stage: 1",
-            "stage: 2",
-            "'campaign' of the game: a Campaign begins",
-        ),
+        ("missions/1", "stage: 1", "stage: 2", "'campaign' of the game: a Campaign begins"),
     ],
 )
 def test_what_makes_the_games_own_entries_wrong_is_to_blame(
@@ -314,9 +293,7 @@ def _without_red(line: str) -> str:
         ("success: 4B", "success: '1'", "does not go from stage 3 to '1' (STF-CNT-5)"),
     ],
 )
-def test_every_branch_leads_to_the_next_stage(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_every_branch_leads_to_the_next_stage(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(shipped("3A"), old, new))
 
 
@@ -363,15 +340,11 @@ def test_a_campaign_begins_at_stage_1(tmp_path: Path) -> None:
         ("id: short", "id: own", "'own' is a mission already"),
     ],
 )
-def test_a_campaign_has_a_name_and_a_first_mission(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_campaign_has_a_name_and_a_first_mission(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, MISSION + changed(CAMPAIGN, old, new))
 
 
-def test_a_bad_mission_is_blamed_alone_and_not_the_campaign_that_begins_with_it(
-    tmp_path: Path,
-) -> None:
+def test_a_bad_mission_is_blamed_alone_and_not_the_campaign_that_begins_with_it(tmp_path: Path) -> None:
     (said,) = complaint(tmp_path, changed(MISSION, "grade: 7", "grade: 5") + CAMPAIGN).splitlines()
     assert "Invalid enum value 5; known: 6, 7, 8, 9 - at `$.grade`" in said
 
@@ -395,7 +368,5 @@ def test_a_mission_of_an_edited_journal_is_judged_like_one_of_a_file() -> None:
     assert said("1", start="N")[0].startswith("start: unknown start area")
     legs = content().missions["campaign"].legs
     spoilt = (*legs[:2], replace(legs[2], special=(Nuke(2, 2, 2),)), *legs[3:])
-    assert said("campaign", legs=spoilt) == [
-        "legs.2.special.0: no row of the mission has a Nuclear Weapon (STF-MIS-4)"
-    ]
+    assert said("campaign", legs=spoilt) == ["legs.2.special.0: no row of the mission has a Nuclear Weapon (STF-MIS-4)"]
     assert "legs.14.branches.success: unknown mission '8B'" in said("campaign", legs=legs[:-1])[0]

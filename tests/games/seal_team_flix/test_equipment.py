@@ -25,17 +25,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction, StartTurn
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    names,
-    options,
-    refused,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, names, options, refused, resting, run
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at, found
 
 FLASHBANG, HE, CHARGE, BOMB, CAM = "E01#1", "E02#1", "E03#1", "E04#1", "E05#1"
@@ -163,11 +153,7 @@ def test_a_grenadier_may_nudge_it_one_space_further() -> None:
 @covers("STF-EQP-7")
 def test_a_flashbang_stuns_everybody_in_reach_but_hostages_whatever_their_cover() -> None:
     table = armed(
-        FLASHBANG,
-        seals={"seal-1": "G5", "seal-2": "K5"},
-        patrols=["I6", "K6"],
-        hostages=["I5"],
-        blocks=["G6"],
+        FLASHBANG, seals={"seal-1": "G5", "seal-2": "K5"}, patrols=["I6", "K6"], hostages=["I5"], blocks=["G6"]
     )
     land(table, FLASHBANG, 7.5, 5.5)
     state = table.state
@@ -220,11 +206,7 @@ def test_grenades_are_suggested_so_that_they_would_reach_a_tango() -> None:
 @pytest.mark.parametrize("door", [CLOSED, 2])
 def test_a_breaching_charge_removes_the_door_and_stuns_the_area_beyond(door: int) -> None:
     table = armed(
-        CHARGE,
-        seals={"seal-1": "H5", "seal-2": "F1"},
-        patrols=["J4", "I6"],
-        hostages=["G2"],
-        doors={"B": door},
+        CHARGE, seals={"seal-1": "H5", "seal-2": "F1"}, patrols=["J4", "I6"], hostages=["G2"], doors={"B": door}
     )
     act(table, Breach(CHARGE, 1))
     state = table.state
@@ -368,8 +350,10 @@ def test_a_decoy_makes_noise_in_an_area_up_to_two_area_steps_away() -> None:
 def test_a_motion_sensor_reveals_the_own_area_and_one_beside_it() -> None:
     table = armed(SENSOR, seals={"seal-1": "A12"})
     state = table.state
-    tokens = {area: add_token(state, space, "AL", revealed=False).id
-              for area, space in (("a", "E9"), ("d", "A5"), ("b", "K12"))}  # fmt: skip
+    tokens = {
+        area: add_token(state, space, "AL", revealed=False).id
+        for area, space in (("a", "E9"), ("d", "A5"), ("b", "K12"))
+    }
     assert {state.ground.areas[one.area] for one in offered(table, Sense)} == {"b", "d"}
     act(table, Sense(SENSOR, state.ground.areas.index("d")))
     shown = {area for area, token in tokens.items() if state.objectives[token].revealed}

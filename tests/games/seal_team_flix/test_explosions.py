@@ -13,16 +13,7 @@ from sandtable.games.seal_team_flix.state import Blast, BlastKind, RemoteBomb, S
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    add_token,
-    cell,
-    change,
-    choose,
-    lines,
-    names,
-    position,
-)
+from tests.games.seal_team_flix.build import add_hostage, add_token, cell, change, choose, lines, names, position
 from tests.games.seal_team_flix.gunnery import found
 
 BOMB = "E04#1"
@@ -61,9 +52,7 @@ def test_walls_and_closed_doors_cut_off_what_is_beyond() -> None:
 
 @covers("STF-EQP-5", "STF-WND-5")
 def test_a_high_explosive_kills_tangos_and_hostages_and_wounds_seals_in_reach() -> None:
-    table = position(
-        seals={"seal-1": "G6", "seal-2": "J5"}, patrols=["H5", "H7"], hostages=["G5", "K5"]
-    )
+    table = position(seals={"seal-1": "G6", "seal-2": "J5"}, patrols=["H5", "H7"], hostages=["G5", "K5"])
     events = blast(table, "he", "H6", sound=6)
     state = table.state
     assert [one.cell for one in state.tangos.values()] == [cell(state, "H7")]
@@ -149,8 +138,7 @@ def test_seals_come_first_by_seat_then_tangos_then_hostages_then_tokens_then_blo
     events = blast(table, "defuse_failed", "H5")
     state = table.state
     told = lines(events)
-    order = ["Hannah takes", "George takes", "Patrol dies on I6", "Patrol dies on G6",
-             "Hostage dies", "Dossier lost"]  # fmt: skip
+    order = ["Hannah takes", "George takes", "Patrol dies on I6", "Patrol dies on G6", "Hostage dies", "Dossier lost"]
     places = [next(n for n, line in enumerate(told) if part in line) for part in order]
     assert places == sorted(places)
     assert places[-1] < next(n for n, one in enumerate(events) if isinstance(one, BlockRemoved))

@@ -14,15 +14,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    cell,
-    change,
-    choose,
-    options,
-    refused,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import cell, change, choose, options, refused, resting, run
 from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at, found
 
 MP5, M4A1, HK416, SEEKER, DART, SUPPRESSOR = "W01#1", "W08#1", "W10#1", "E07#1", "E06#1", "E08#1"

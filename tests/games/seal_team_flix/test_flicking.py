@@ -157,9 +157,7 @@ def test_a_door_arrow_serves_once_the_door_is_gone() -> None:
 
 
 @covers("STF-ARR-3", "STF-FIR-6")
-@pytest.mark.parametrize(
-    "piece", [{"patrols": ["E6"]}, {"blocks": ["E6"]}, {"tokens": {"E6": "HD"}}]
-)
+@pytest.mark.parametrize("piece", [{"patrols": ["E6"]}, {"blocks": ["E6"]}, {"tokens": {"E6": "HD"}}])
 def test_an_occupied_linked_space_is_of_no_use(piece: dict[str, Any]) -> None:
     table = ready(seals={"seal-1": "D5"}, **piece)
     assert refused(table, aimed(table, "J6", where="link", space="E6")) == "STF-ARR-3"
@@ -231,12 +229,7 @@ def test_a_grenade_goes_through_a_normal_door_but_not_through_a_locked_one() -> 
 )
 def test_numbers_that_mean_nothing_are_refused(numbers: dict[str, Any], rule: str) -> None:
     table = ready(seals={"seal-1": "G6"})
-    good: dict[str, Any] = {
-        "place": "self",
-        "space": table.state.seals["seal-1"].cell,
-        "angle": 0,
-        "power": 50,
-    }
+    good: dict[str, Any] = {"place": "self", "space": table.state.seals["seal-1"].cell, "angle": 0, "power": 50}
     assert refused(table, Flick(**good)) == ""
     assert refused(table, Flick(**(good | numbers))) == rule
     assert table.state.firing is not None  # nothing is lost
@@ -305,9 +298,7 @@ def steadiness(*cards: str, moved: bool = False, **rest: Any) -> tuple[int, int,
 
 
 @covers("STF-PHY-18")
-@pytest.mark.parametrize(
-    ("difficulty", "sigma"), [("rookie", (30, 6)), ("veteran", (40, 8)), ("operator", (50, 10))]
-)
+@pytest.mark.parametrize(("difficulty", "sigma"), [("rookie", (30, 6)), ("veteran", (40, 8)), ("operator", (50, 10))])
 def test_the_difficulty_sets_how_far_hands_err(difficulty: str, sigma: tuple[int, int]) -> None:
     assert steadiness(difficulty=difficulty, hand="average") == (*sigma, 1.0)
 
@@ -393,18 +384,13 @@ def test_an_extra_disc_of_the_stack_is_another_top_disc() -> None:
     table = stack(seals={"seal-1": "H6"}, patrols=["H4"], spec="BRE", grade=9)
     events = choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
     assert [one.power for one in found(events, Flicked)] == [6000, 5100, 5100]
-    assert [Piece("patrol", "t1", "H4") in one.struck for one in found(events, Flicked)] == [
-        False,
-        True,
-        True,
-    ]
+    assert [Piece("patrol", "t1", "H4") in one.struck for one in found(events, Flicked)] == [False, True, True]
 
 
 @covers("STF-PHY-20", "STF-DOR-1")
 def test_piercing_fire_ignores_closed_doors_and_other_fire_does_not() -> None:
     def shot_at_the_door(card: str) -> Table[State]:
-        table = ready(card, fire=Fire("primary", "single", "L"), seals={"seal-1": "H6"},
-                      patrols=["H3"])  # fmt: skip
+        table = ready(card, fire=Fire("primary", "single", "L"), seals={"seal-1": "H6"}, patrols=["H3"])
         choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
         return table
 

@@ -33,12 +33,7 @@ def test_the_words_for_unaware_patrols_name_the_rule() -> None:
     said("has come to the end of its path", "STF-P3-8", patrols=["C2"])
     said("waits until E1 is free", "STF-P3-10", patrols=["A1"], blocks=["E1"])
     said("goes back to a path on H6", "STF-P3-9", patrols=["G8"])
-    said(
-        "finds no free path Space in its Area",
-        "STF-P3-9",
-        patrols=["C3"],
-        blocks=["A1", "E1", "C2"],
-    )
+    said("finds no free path Space in its Area", "STF-P3-9", patrols=["C3"], blocks=["A1", "E1", "C2"])
     said("is held up on C6: Timer -1", "STF-P3-11", patrols=["E1"], seals={"seal-1": "C6"})
 
 
@@ -48,9 +43,12 @@ def test_the_words_for_alert_patrols_name_the_rule() -> None:
     said("makes for the Server room: H6 or L4", "STF-P3-3", patrols=["H2"], sound={"f": 1})
     said("is where the noise is", "STF-P3-6", patrols=["G8"], sound={"e": 1})
     said(
-        "finds no free path Space in the next Area", "STF-P3-5",
-        patrols=["A1"], sound={"d": 1}, blocks=["C6", "A8", "D5"],
-    )  # fmt: skip
+        "finds no free path Space in the next Area",
+        "STF-P3-5",
+        patrols=["A1"],
+        sound={"d": 1},
+        blocks=["C6", "A8", "D5"],
+    )
 
 
 @covers("STF-P5-3", "STF-P5-6", "STF-P5-8")
@@ -97,9 +95,13 @@ def test_what_is_forecast_is_what_happens(where: str) -> None:
     for sound in ({}, {"f": 2}, {"d": 1}):
         for patrol in patrols:
             at = position(
-                seals={"seal-1": where}, patrols=[patrol], sentries=["P4"], blocks=["O3", "G5"],
-                sound=sound, auto_ties=True,
-            )  # fmt: skip
+                seals={"seal-1": where},
+                patrols=[patrol],
+                sentries=["P4"],
+                blocks=["O3", "G5"],
+                sound=sound,
+                auto_ties=True,
+            )
             found = {one.tango: names(at.state, one.cells) for one in forecast(at.state)}
             seen = forecast(at.state)[0].rule.startswith("STF-P5")
             run(at, Phase2SentriesTakeCover())
@@ -135,10 +137,8 @@ CASES: dict[str, dict[str, Any]] = {
     "cover": {"blocks": ["F8"], "patrols": ["I8"], "mastermind": "F6"},
     "one block for two": {"blocks": ["F8"], "patrols": ["I7", "J8"]},
     "armor": {"patrols": ["H8"], "mastermind": "F6", "armor": True},
-    "both, and bleeding": {
-        "blocks": ["F8"], "patrols": ["I7", "J8", "D6"], "armor": True, "health": 3,
-    },
-}  # fmt: skip
+    "both, and bleeding": {"blocks": ["F8"], "patrols": ["I7", "J8", "D6"], "armor": True, "health": 3},
+}
 
 
 @covers("STF-RXF-1", "STF-COV-2", "STF-GEAR-13")

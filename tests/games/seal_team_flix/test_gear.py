@@ -162,16 +162,12 @@ def test_cards_that_share_one_keyword_may_lie_together_too() -> None:
 
 @covers("STF-GEAR-2", "STF-GEAR-4", "STF-GEAR-7", "STF-GEAR-9")
 @pytest.mark.parametrize("spec", [None, "GRN", "COR", "BRE"])
-def test_what_may_be_added_is_the_same_in_whatever_order_cards_were_taken(
-    spec: Spec | None,
-) -> None:
+def test_what_may_be_added_is_the_same_in_whatever_order_cards_were_taken(spec: Spec | None) -> None:
     names = ("MP5", "MK23 pistol", "Flashbang Grenade", "Medical Kit", "Breaching Charge")
     for n in range(len(names) + 1):
         for taken in permutations(names, n):
             who = seal(*taken, grade=9, spec=spec)
-            single = [
-                one for one in CONTENT.cards if gear_limits.may_carry(CONTENT, who, f"{one}#9")
-            ]
+            single = [one for one in CONTENT.cards if gear_limits.may_carry(CONTENT, who, f"{one}#9")]
             assert list(gear_limits.carriable(CONTENT, who)) == single
 
 
@@ -231,9 +227,7 @@ def test_a_full_seal_may_discard_equipment_for_what_it_receives() -> None:
     assert gear_limits.discards(CONTENT, full, "E05#1") == ("E01#1", "E11#1")
     assert gear_limits.discards(CONTENT, full, "E02#1") == ("E01#1",)  # two grenades would clash
     assert gear_limits.discards(CONTENT, full, "E03#1") == ()  # it needs E-7 whatever is discarded
-    assert (
-        gear_limits.discards(CONTENT, seal("MK23 pistol", grade=7), "E06#1") == ()
-    )  # no weapon goes
+    assert gear_limits.discards(CONTENT, seal("MK23 pistol", grade=7), "E06#1") == ()  # no weapon goes
 
 
 # Specializations
@@ -357,9 +351,7 @@ def test_a_sniper_is_quieter_with_a_sniper_rifle_only() -> None:
         (seal("M870", grade=8, spec="BRE"), "stack", "2M"),
     ],
 )
-def test_extra_discs_come_at_the_rate_that_the_effect_names(
-    who: Loadout, rate: Rate, discs: str
-) -> None:
+def test_extra_discs_come_at_the_rate_that_the_effect_names(who: Loadout, rate: Rate, discs: str) -> None:
     found = gear.rates(CONTENT, who, "primary")[rate]
     assert "/".join(f"{one.n}{one.size}" for one in found) == discs
 
@@ -374,9 +366,7 @@ def test_an_attachment_modifies_the_primary_weapon_alone() -> None:
 
 
 def test_what_is_printed_on_a_weapon_is_about_that_weapon_alone(tmp_path: Path) -> None:
-    pistol = changed(CARDS, "    attachments: [SUP, LAS]\n", "").replace(
-        "Battle Rifle", "Secondary"
-    )
+    pistol = changed(CARDS, "    attachments: [SUP, LAS]\n", "").replace("Battle Rifle", "Secondary")
     found = loaded(tmp_path, pistol)
     both = Loadout("hannah", 7, "ASL", ("W28#1", "W01#1"))
     assert gear.aim(found, both, Shot("secondary", "Secondary", "single")) == (90, 100)

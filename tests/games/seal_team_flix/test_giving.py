@@ -9,25 +9,14 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    options,
-    position,
-    refused,
-    run,
-)
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, options, position, refused, run
 
 FLASHBANG, GRENADE, CHARGE, BOMB = "E01#1", "E02#1", "E03#1", "E04#1"
 ARMOR, KIT, TOOLS, SUPPRESSOR = "E09#1", "E11#1", "E12#1", "E08#1"
 MP5, MAGNUM, DARTS, SEEKER = "W01#1", "W27#1", "E06#1", "E07#1"
 
 
-def pair(
-    mine: tuple[str, ...], theirs: tuple[str, ...] = (), placed: str = "", **fields: Any
-) -> Table[State]:
+def pair(mine: tuple[str, ...], theirs: tuple[str, ...] = (), placed: str = "", **fields: Any) -> Table[State]:
     """Hannah with these cards, asked for an Action; George beside her with those."""
     table = position("6B", seals={"seal-1": "B2", "seal-2": "B1"})
     if placed:

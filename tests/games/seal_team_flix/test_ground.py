@@ -43,9 +43,7 @@ SEAMS = {
 def pairs(ground: Ground) -> set[frozenset[str]]:
     """All corner arrow pairs by name, from the links of the Spaces."""
     return {
-        frozenset((ground.name(cell), ground.name(link)))
-        for cell in ground.cells
-        for link in ground.corner_links[cell]
+        frozenset((ground.name(cell), ground.name(link))) for cell in ground.cells for link in ground.corner_links[cell]
     }
 
 
@@ -69,8 +67,7 @@ def test_areas_of_m1_are_what_walls_doors_and_area_lines_enclose() -> None:
 def test_areas_are_adjacent_across_area_lines_and_door_slots_only() -> None:
     m1 = ground("M1")
     graph = [
-        f"{name}: " + " ".join(m1.areas[other] for other in m1.area_neighbours[n])
-        for n, name in enumerate(m1.areas)
+        f"{name}: " + " ".join(m1.areas[other] for other in m1.area_neighbours[n]) for n, name in enumerate(m1.areas)
     ]
 
     assert "; ".join(graph) == GRAPH
@@ -269,9 +266,7 @@ def test_neighbours_are_the_adjacent_spaces_in_space_order(name: str) -> None:
         ("C10", "C10", "", ""),
     ],
 )
-def test_a_disc_may_lie_in_the_two_ring_neighbours(
-    space: str, block: str, doors: str, ring: str
-) -> None:
+def test_a_disc_may_lie_in_the_two_ring_neighbours(space: str, block: str, doors: str, ring: str) -> None:
     m1 = ground("M1")
     here, there = named(m1, f"{space} {block}")
 
@@ -370,9 +365,7 @@ def test_each_section_keeps_its_own_features() -> None:
             assert both.path_at[here.cells[2]] == (section_, colour, 3)
         assert spaces(both, both.points[section_]) == spaces(one, one.points[0])
     assert len(both.icons) == len(m6.icons) + len(m1.icons)
-    assert [least for _, least in both.sentries] == [
-        least for one in (m6, m1) for _, least in one.sentries
-    ]
+    assert [least for _, least in both.sentries] == [least for one in (m6, m1) for _, least in one.sentries]
     assert list(both.starts) == ["W", "E"]  # the start of the second map is not used
 
 
@@ -406,9 +399,7 @@ def test_a_seam_may_be_open_on_its_first_and_last_row() -> None:
 
 
 @covers("STF-MIS-5")
-@pytest.mark.parametrize(
-    ("maps", "rows"), [("M2 M4", ()), ("M2 M4", (0,)), ("M2 M4", (11,)), ("M2", (1,)), ("", ())]
-)
+@pytest.mark.parametrize(("maps", "rows"), [("M2 M4", ()), ("M2 M4", (0,)), ("M2 M4", (11,)), ("M2", (1,)), ("", ())])
 def test_sections_that_cannot_be_joined_are_refused(maps: str, rows: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"section|seam"):
         Ground.join([section(name) for name in maps.split()], rows)

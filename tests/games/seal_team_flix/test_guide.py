@@ -56,10 +56,15 @@ def tangos(title: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("title", "space"),
     [
-        ("Two Actions", "B10"), ("An E-lock", "B9"), ("A Door", "C5"), ("A line of fire", "C3"),
-        ("A Burst", "D1"), ("Reaction Fire", "A1"), ("The last Door", "E2"),
+        ("Two Actions", "B10"),
+        ("An E-lock", "B9"),
+        ("A Door", "C5"),
+        ("A line of fire", "C3"),
+        ("A Burst", "D1"),
+        ("Reaction Fire", "A1"),
+        ("The last Door", "E2"),
     ],
-)  # fmt: skip
+)
 def test_hannah_stands_where_the_script_puts_her(title: str, space: str) -> None:
     assert where(title) == space
 

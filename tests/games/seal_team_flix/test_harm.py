@@ -81,15 +81,9 @@ def test_soft_body_armor_absorbs_the_first_wound_of_any_type_and_is_gone(hit: Wo
 @covers("STF-WND-1", "STF-WND-2", "STF-WND-3")
 @pytest.mark.parametrize(
     ("hit", "card", "rule"),
-    [
-        (BLEEDING, "E11#1", "STF-WND-1"),
-        (BULLET, "E09#1", "STF-WND-2"),
-        (EXPLOSION, "E10#1", "STF-WND-3"),
-    ],
+    [(BLEEDING, "E11#1", "STF-WND-1"), (BULLET, "E09#1", "STF-WND-2"), (EXPLOSION, "E10#1", "STF-WND-3")],
 )
-def test_the_owner_may_discard_the_card_that_stops_this_type(
-    hit: WoundSeal, card: str, rule: str
-) -> None:
+def test_the_owner_may_discard_the_card_that_stops_this_type(hit: WoundSeal, card: str, rule: str) -> None:
     at = position(seals=TWO)
     change(at, "seal-1", cards=("W01#1", card, "E12#1"))
 
@@ -178,10 +172,7 @@ def test_the_cards_of_the_dead_leave_and_their_remote_bombs_stay() -> None:
 
 @covers("STF-GEAR-12", "STF-TOK-4")
 def test_a_bio_weapon_kills_the_area_of_its_dead_carrier() -> None:
-    at = position(
-        seals={"seal-1": "B5", "seal-2": "D7", "seal-3": "A12"}, patrols=["A8", "F6"],
-        pool=3,
-    )  # fmt: skip
+    at = position(seals={"seal-1": "B5", "seal-2": "D7", "seal-3": "A12"}, patrols=["A8", "F6"], pool=3)
     change(at, "seal-1", health=1)
     add_token(at.state, "", "BW", status="carried", carrier="seal-1")
 
@@ -286,6 +277,4 @@ def test_cover_that_saves_a_hostage_from_a_blast_does_not_stun_it_as_it_stuns_a_
     events = run(at)
 
     assert at.state.hostages == {hostage.id: hostage}
-    assert [event.who for event in events if isinstance(event, Stunned)] == [
-        Piece("patrol", "t1", "E8")
-    ]
+    assert [event.who for event in events if isinstance(event, Stunned)] == [Piece("patrol", "t1", "E8")]

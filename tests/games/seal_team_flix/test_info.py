@@ -77,9 +77,7 @@ def faces(event: Event) -> list[tuple[str, int]]:
 
 @covers("STF-CMP-5")
 def test_attack_dice_are_faces_with_their_meaning() -> None:
-    shot = Shot(
-        "STF-RXF-1", Piece("patrol", "t1", "A9"), Piece("seal", "hannah", "A12"), (5, 4), "reacts"
-    )
+    shot = Shot("STF-RXF-1", Piece("patrol", "t1", "A9"), Piece("seal", "hannah", "A12"), (5, 4), "reacts")
     assert faces(shot) == [("[5]", 6), ("[4]", 6)]
     assert line(shot) == "[5] [4] Patrol on A9 reacts: 1 Bullet, Stun against Hannah"
 
@@ -102,8 +100,7 @@ def test_a_flick_tells_what_it_strikes_and_how_the_hand_erred() -> None:
     struck = (Piece("patrol", "t1", "G6"),)
     flick = Flicked("STF-FIR-4", "hannah", "W01", "M", "self", "A12", 123, 8012, (1, 2), struck)
     assert line(flick) == (
-        "Hannah, MP5: strikes the Patrol on G6; "
-        "Medium disc from beside the SEAL (12.3°, power 80.1)"
+        "Hannah, MP5: strikes the Patrol on G6; Medium disc from beside the SEAL (12.3°, power 80.1)"
     )
 
 
@@ -119,7 +116,6 @@ def test_whoever_should_not_be_struck_is_told_of_as_bad_news() -> None:
 
 
 def test_how_it_ended_is_told_in_its_tone() -> None:
-    won, lost = (MissionEnded("STF-P7-5", "Prism Lens", result, 4, False)
-                 for result in ("success", "failure"))  # fmt: skip
+    won, lost = (MissionEnded("STF-P7-5", "Prism Lens", result, 4, False) for result in ("success", "failure"))
     assert [GAME.line(one)[0].tone for one in (won, lost)] == ["good", "bad"]
     assert line(won) == "Prism Lens: Success. +4 points"

@@ -56,12 +56,8 @@ def test_an_adjacent_revealed_alarm_is_removed_for_free() -> None:
 
 
 @covers("STF-INT-1", "STF-INT-3", "STF-INT-4")
-@pytest.mark.parametrize(
-    ("token", "choice"), [("AL", RemoveAlarm), ("HD", Recover), ("BW", TakeBioWeapon)]
-)
-def test_nothing_is_done_with_tokens_that_are_hidden_or_out_of_reach(
-    token: str, choice: type[Interact]
-) -> None:
+@pytest.mark.parametrize(("token", "choice"), [("AL", RemoveAlarm), ("HD", Recover), ("BW", TakeBioWeapon)])
+def test_nothing_is_done_with_tokens_that_are_hidden_or_out_of_reach(token: str, choice: type[Interact]) -> None:
     hidden = acting(seals={"seal-1": "B2"}, face_down={"A1": token})
     far = acting(seals={"seal-1": "B2"}, tokens={"D2": token})
     walled = acting(seals={"seal-1": "A6"}, tokens={"A7": token})
@@ -110,9 +106,7 @@ def test_an_unwounded_seal_may_not_use_a_medical_kit() -> None:
 def test_a_corpsman_heals_more_with_a_medical_kit_but_never_above_the_maximum() -> None:
     for health, after in ((2, 4), (4, 5)):
         table = acting(
-            fields={"health": health, "spec": "COR", "grade": 7},
-            seals={"seal-1": "B2"},
-            tokens={"A1": "MK"},
+            fields={"health": health, "spec": "COR", "grade": 7}, seals={"seal-1": "B2"}, tokens={"A1": "MK"}
         )
         choose(table, UseKit(1))
         assert table.state.seals["seal-1"].health == after
@@ -168,9 +162,7 @@ def test_free_actions_draw_reaction_fire_too() -> None:
 @covers("STF-KNF-1", "STF-TPL-1", "STF-SND-2")
 @pytest.mark.parametrize("kind", ["patrol", "sentry"])
 @pytest.mark.parametrize("state", [{}, {"stunned": True}, {"alert": True}])
-def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(
-    kind: str, state: dict[str, bool]
-) -> None:
+def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(kind: str, state: dict[str, bool]) -> None:
     table = position(seals={"seal-1": "B2"}, pool=3)
     tango = add_tango(table.state, kind, "A1", **state)
     run(table, ChooseAction("seal-1"))

@@ -84,18 +84,14 @@ def test_v1_the_drawing_has_its_lines_columns_and_lattice_points() -> None:
     lines = M1.split("\n")
     short = "\n".join(lines[:25] + lines[27:])
 
-    assert told(redrawn(M1, {(6, 8): " "})) == (
-        "my.txt:6:8: V1: here belongs the '+' of a lattice point"
-    )
+    assert told(redrawn(M1, {(6, 8): " "})) == ("my.txt:6:8: V1: here belongs the '+' of a lattice point")
     assert "27:1: V1: 12 rows need 25 lines" in told(short)
     assert "7:69: V1: beyond the 16 columns" in told(redrawn(M1, {(7, 69): "x"}))
     assert "9:1: V1: row number 3 belongs here" in told(redrawn(M1, {(9, 1): " 4"}))
 
 
 @covers("STF-MAP-11")
-@pytest.mark.parametrize(
-    "glyph", ["x", " G1", "G0", "G11", "B1", "c07", "c4", "cB", "S5", "S1", "oo", "oG1", "g1"]
-)
+@pytest.mark.parametrize("glyph", ["x", " G1", "G0", "G11", "B1", "c07", "c4", "cB", "S5", "S1", "oo", "oG1", "g1"])
 def test_v2_a_space_holds_one_known_feature_or_none(glyph: str) -> None:
     wrong = redrawn(M1, on("B1", glyph))
 
@@ -126,15 +122,11 @@ def test_v3_the_border_is_wall_all_round(place: tuple[int, int], mark: str) -> N
 
 @covers("STF-MAP-3", "STF-MAP-11")
 def test_v4_every_area_is_listed_once() -> None:
-    assert told(with_rows('i "Archive" K1\n', "")) == (
-        f"{at('K1')}: V4: the Area of this Space is not listed"
-    )
+    assert told(with_rows('i "Archive" K1\n', "")) == (f"{at('K1')}: V4: the Area of this Space is not listed")
     twice = told(with_rows('i "Archive" K1', 'i "Archive" F4'))
     assert "39:1: V4: Area i is the same as Area h" in twice
     assert "V4: the Area of this Space is not listed" in twice
-    assert told(with_rows('i "Archive" K1', 'h "Archive" K1')) == (
-        "my.txt:39:1: V4: Area h is there twice"
-    )
+    assert told(with_rows('i "Archive" K1', 'h "Archive" K1')) == ("my.txt:39:1: V4: Area h is there twice")
 
 
 @covers("STF-MAP-3", "STF-MAP-11")
@@ -192,24 +184,18 @@ def test_v10_cover_icons_have_ranges_that_go_up_and_blocks_that_exist() -> None:
 
     assert told(with_features(B3="c41")) == f"{at('B3')}: V10: a range goes up: c14, not c41"
     assert told(most) == ""
-    assert told(redrawn(most, on("C1", "cA"))) == (
-        f"{at('H12')}: V10: one Cover icon too many; a map has at most 19"
-    )
+    assert told(redrawn(most, on("C1", "cA"))) == (f"{at('H12')}: V10: one Cover icon too many; a map has at most 19")
 
 
 @covers("STF-MAP-11")
 def test_v11_a_door_has_a_wall_at_both_ends_and_at_most_eleven_others() -> None:
     twelve = redrawn(M1, {(5, 44): "J", (20, 17): "=K=", (12, 41): "=L="})
 
-    assert told(redrawn(M1, {(25, 24): ":"})) == (
-        "my.txt:23:24: V11: this Door needs a Wall at both of its ends"
-    )
+    assert told(redrawn(M1, {(25, 24): ":"})) == ("my.txt:23:24: V11: this Door needs a Wall at both of its ends")
     assert "my.txt:15:48: V11" in told(redrawn(M1, {(17, 48): ":"}))
     assert told(redrawn(M1, {(17, 48): ":", (16, 45): "---"})) == ""  # any Wall will do
     assert told(twelve) == ""
-    assert told(redrawn(twelve, {(20, 49): "=M="})) == (
-        "my.txt:23:24: V11: one Door too many; a map has at most 12"
-    )
+    assert told(redrawn(twelve, {(20, 49): "=M="})) == ("my.txt:23:24: V11: one Door too many; a map has at most 12")
 
 
 @covers("STF-MAP-11")
@@ -241,18 +227,12 @@ def test_v13_no_space_is_cut_off_by_cover() -> None:
         ("A10 A11 A12 B10 B11", "47:1: V14: a start area has 6 to 12 Spaces, not 5"),
         ("A10 A11 A12 B10 B11 B12", ""),
         ("A10 A11 A12 B10 B11 B12 C11 C12 D10 D11 D12 E11", ""),
-        (
-            "A10 A11 A12 B10 B11 B12 C11 C12 D10 D11 D12 E11 E10",
-            "47:1: V14: a start area has 6 to 12 Spaces, not 13",
-        ),
+        ("A10 A11 A12 B10 B11 B12 C11 C12 D10 D11 D12 E11 E10", "47:1: V14: a start area has 6 to 12 Spaces, not 13"),
         (
             "A10 A11 A12 B10 B11 B12 F11",
             "47:28: V14: this Space is in another Area than the first; a start lies in one",
         ),
-        (
-            "A10 A11 A12 B10 B11 B12 C10",
-            "47:28: V14: this start Space has a feature; it must be empty",
-        ),
+        ("A10 A11 A12 B10 B11 B12 C10", "47:28: V14: this start Space has a feature; it must be empty"),
         ("A10 A11 A12 B10 B11 B12 A10", "47:28: V14: this start Space is listed already"),
     ],
 )
@@ -284,8 +264,7 @@ def test_v16_objective_points_are_far_from_the_start() -> None:
         f"{at('E9')}: V16: this Objective point is in the Area of start SW; move it out"
     )
     assert told(with_features(A4="", B5="o")) == (
-        f"{at('B5')}: V16: this Objective point is 5 steps from start SW;"
-        " it must be at least 6 away"
+        f"{at('B5')}: V16: this Objective point is 5 steps from start SW; it must be at least 6 away"
     )
     assert told(with_features(A4="", C5="o")) == ""
 
@@ -294,10 +273,7 @@ def test_v16_objective_points_are_far_from_the_start() -> None:
 def test_v17_no_path_begins_where_the_seals_do() -> None:
     wrong = with_features(A1="G5", D9="G1")
 
-    assert (
-        f"{at('D9')}: V17: this path begins in the Area of start SW; it must begin elsewhere"
-        in told(wrong)
-    )
+    assert f"{at('D9')}: V17: this path begins in the Area of start SW; it must begin elsewhere" in told(wrong)
 
 
 @covers("STF-MAP-11", "STF-ADJ-3")

@@ -77,10 +77,7 @@ def test_a_corners_block_adds_and_drops_arrow_pairs() -> None:
     assert ("B2", "C2") in pairs
     assert ("D5", "E6") not in pairs
     assert len(pairs) == 38
-    assert changed.corner_links[changed.by_name["C2"]] == (
-        changed.by_name["B2"],
-        changed.by_name["D3"],
-    )
+    assert changed.corner_links[changed.by_name["C2"]] == (changed.by_name["B2"], changed.by_name["D3"])
 
 
 def test_what_a_map_does_is_told_apart_from_its_wording() -> None:
@@ -155,14 +152,7 @@ def test_every_bad_row_is_told_at_once() -> None:
         redrawn(text("M1"), {(line, 4): "Z" * 65 for line in range(4, 29)}),
         text("M1").replace("size 16 12", "size 16 ١٢"),
     ],
-    ids=[
-        "binary",
-        "endless line",
-        "huge",
-        "ten thousand rows",
-        "nothing but doors",
-        "other digits",
-    ],
+    ids=["binary", "endless line", "huge", "ten thousand rows", "nothing but doors", "other digits"],
 )
 def test_an_absurd_map_is_refused_briefly(absurd: str) -> None:
     assert len(refused(absurd)) < 10_000

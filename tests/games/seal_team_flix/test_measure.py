@@ -31,10 +31,7 @@ def ruled(start: str, end: str, **what: Any) -> list[str]:
 
 @covers("STF-LOS-1", "STF-DOR-1")
 def test_walls_and_closed_doors_block_and_are_named() -> None:
-    assert ruled("A6", "A7")[:2] == [
-        "1.0 u · no line of sight  STF-LOS-1",
-        "× Wall between A6 and A7  STF-LOS-1",
-    ]
+    assert ruled("A6", "A7")[:2] == ["1.0 u · no line of sight  STF-LOS-1", "× Wall between A6 and A7  STF-LOS-1"]
     assert ruled("C5", "C1")[1] == "× closed Door A between C5 and C4  STF-DOR-1"
     assert ruled("C5", "C1", doors={"A": OPEN})[0] == "4.0 u · line of sight  STF-LOS-1"
 
@@ -55,8 +52,7 @@ def test_darkness_blocks_beyond_its_range() -> None:
 
 @covers("STF-LOS-2", "STF-LOS-5")
 def test_the_ruler_agrees_with_the_rules_on_every_line_of_a_map() -> None:
-    table = position("1", seals={"seal-1": "D10"}, patrols=["H6", "G9"], smoke=["J7"],
-                     doors={"I": OPEN, "C": OPEN})  # fmt: skip
+    table = position("1", seals={"seal-1": "D10"}, patrols=["H6", "G9"], smoke=["J7"], doors={"I": OPEN, "C": OPEN})
     state = table.state
     view = make_view(state)
     ends = state.ground.cells[::5]

@@ -28,17 +28,7 @@ from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.seal_team_flix.rules.giving import Give, why_not_give
 from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.sniping import Snipe
-from sandtable.games.seal_team_flix.state import (
-    OPEN,
-    Cell,
-    Firing,
-    Hostage,
-    Objective,
-    RemoteBomb,
-    Seal,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import OPEN, Cell, Firing, Hostage, Objective, RemoteBomb, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import Free
 from sandtable.games.seal_team_flix.vocabulary import SIZES, WEAPONS, TokenType
 from sandtable.kernel.dice import SeededDice
@@ -84,9 +74,7 @@ def crowded(state: State, chance: Random) -> Iterator[tuple[State, Seal]]:
     twin = state.copy()
     door = chance.choice(twin.ground.doors)
     cell = door.one if twin.free(door.one) else seal.cell
-    seal = replace(
-        outfitted(seal, chance), cell=cell, actions=chance.choice((0, 0, 1, 2)), health=1
-    )
+    seal = replace(outfitted(seal, chance), cell=cell, actions=chance.choice((0, 0, 1, 2)), health=1)
     twin.put_seal(seal)
     near = twin.ground.tango_field(seal.cell)
     free = [cell for cell in twin.ground.cells if twin.free(cell) and cell != door.other]

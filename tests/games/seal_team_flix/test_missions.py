@@ -9,32 +9,16 @@ from itertools import groupby
 import pytest
 
 from sandtable.games.seal_team_flix import GAME
-from sandtable.games.seal_team_flix.mission import (
-    ABORT,
-    WIN,
-    Branches,
-    Cell,
-    Mission,
-    onward,
-    reached,
-)
+from sandtable.games.seal_team_flix.mission import ABORT, WIN, Branches, Cell, Mission, onward, reached
 from sandtable.games.seal_team_flix.verbs import BombClock, Dark, Mastermind, Nuke
-from sandtable.games.seal_team_flix.vocabulary import (
-    BOMB_LETTERS,
-    NUKE_LETTERS,
-    TOKEN_STOCK,
-    TOKEN_TITLES,
-    TokenType,
-)
+from sandtable.games.seal_team_flix.vocabulary import BOMB_LETTERS, NUKE_LETTERS, TOKEN_STOCK, TOKEN_TITLES, TokenType
 from sandtable.kernel.errors import UnknownName
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import content, mission
 from tests.games.seal_team_flix.test_cards import rows, written
 
 CONTENT = content()
-MISSIONS: dict[str, Mission] = {
-    m.id: m for m in CONTENT.missions.values() if not m.campaign and not m.dice
-}
+MISSIONS: dict[str, Mission] = {m.id: m for m in CONTENT.missions.values() if not m.campaign and not m.dice}
 CAMPAIGN = CONTENT.missions["campaign"]
 
 # number | name | Grade | maps | start area | E-locks | Success / Partial / Failure
@@ -167,9 +151,7 @@ def _row(one: Mission, name: str, cell: Cell) -> str:
 def test_the_seventeen_missions_are_as_the_table_has_them() -> None:
     assert [_header(one) for one in MISSIONS.values()] == rows(HEADERS)
     special = {one.id: written(one.special) for one in MISSIONS.values()}
-    assert [f"{name} | {text}".replace("| -", "| none") for name, text in special.items()] == (
-        rows(SPECIAL)
-    )
+    assert [f"{name} | {text}".replace("| -", "| none") for name, text in special.items()] == (rows(SPECIAL))
 
 
 @covers("STF-CNT-1", "STF-DIF-1")
@@ -213,10 +195,19 @@ def test_mission_1_goes_by_difficulty_and_by_one_or_two_against_three_or_four_se
 def test_there_are_25_objective_tokens_of_twelve_types() -> None:
     assert sum(TOKEN_STOCK.values()) == 25
     assert {TOKEN_TITLES[token]: n for token, n in TOKEN_STOCK.items()} == {
-        "Alarm": 3, "Bio-Weapon": 3, "Dossier": 1, "File Folders": 1, "Hard Drive": 1, "Photos": 1,
-        "Mastermind": 1, "Hostage": 4, "Medical Kit": 2, "Tango Patrol": 3, "Time Bomb": 4,
+        "Alarm": 3,
+        "Bio-Weapon": 3,
+        "Dossier": 1,
+        "File Folders": 1,
+        "Hard Drive": 1,
+        "Photos": 1,
+        "Mastermind": 1,
+        "Hostage": 4,
+        "Medical Kit": 2,
+        "Tango Patrol": 3,
+        "Time Bomb": 4,
         "Nuclear Weapon": 1,
-    }  # fmt: skip
+    }
 
 
 @covers("STF-CMP-4", "STF-CNT-1")
@@ -299,11 +290,7 @@ def test_the_campaign_is_layered_and_reaches_every_mission() -> None:
 @covers("STF-CPG-4")
 def test_without_a_partial_branch_a_partial_success_goes_the_way_of_failure() -> None:
     plain = Branches(stage=1, success="2B", failure="2A")
-    assert [plain.after("success"), plain.after("partial"), plain.after("failure")] == [
-        "2B",
-        "2A",
-        "2A",
-    ]
+    assert [plain.after("success"), plain.after("partial"), plain.after("failure")] == ["2B", "2A", "2A"]
     assert Branches(stage=3, success="4C", partial="4B", failure="4A").after("partial") == "4B"
 
 

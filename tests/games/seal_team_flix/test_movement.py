@@ -12,17 +12,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import OPEN, RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    options,
-    position,
-    refused,
-    run,
-    way,
-)
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, options, position, refused, run, way
 
 
 def acting(name: str = "1", **rest: Any) -> Table[State]:
@@ -42,11 +32,7 @@ def ends(table: Table[State]) -> dict[str, Move]:
 def test_a_move_reaches_every_space_within_speed_by_orthogonal_steps() -> None:
     table = acting(seals={"seal-1": "A12"})
     reception = {f"{column}{row}" for column in "ABCDE" for row in (9, 10, 11, 12)}
-    near = {
-        space: ord(space[0]) - ord("A") + 12 - int(space[1:])
-        for space in reception
-        if space != "A12"
-    }
+    near = {space: ord(space[0]) - ord("A") + 12 - int(space[1:]) for space in reception if space != "A12"}
     found = ends(table)
     assert set(found) == {space for space, steps in near.items() if steps <= 5}
     assert {space: len(move.path) for space, move in found.items()} == {
@@ -123,10 +109,7 @@ def test_a_closed_door_stops_a_move_and_an_open_doorway_does_not() -> None:
 @covers("STF-DOR-1")
 def test_every_closed_door_of_the_map_stops_a_move() -> None:
     ground = position(seals={"seal-1": "B9"}).state.ground
-    gates = {
-        door: (here, there)
-        for here in ground.cells for there, door in ground.steps(here) if door >= 0
-    }  # fmt: skip
+    gates = {door: (here, there) for here in ground.cells for there, door in ground.steps(here) if door >= 0}
     assert sorted(gates) == list(range(len(ground.doors)))
     for here, there in gates.values():
         table = acting(seals={"seal-1": ground.name(here)})
@@ -142,10 +125,7 @@ def test_a_move_crosses_area_lines() -> None:
 @covers("STF-MOV-2", "STF-MOV-3")
 def test_a_move_passes_seals_hostages_and_tokens_but_does_not_end_on_them() -> None:
     table = position(
-        seals={"seal-1": "A12", "seal-2": "B12"},
-        hostages=["A11"],
-        tokens={"C12": "HD"},
-        face_down={"A10": "FF"},
+        seals={"seal-1": "A12", "seal-2": "B12"}, hostages=["A11"], tokens={"C12": "HD"}, face_down={"A10": "FF"}
     )
     table.state.bombs.append(RemoteBomb(cell(table.state, "D12"), "seal-2", "E04#1"))
     run(table, ChooseAction("seal-1"))
@@ -231,9 +211,7 @@ def test_without_an_action_there_is_no_move() -> None:
 
 @covers("STF-OBJ-1")
 def test_pieces_that_are_no_objects_may_be_ended_on() -> None:
-    table = acting(
-        seals={"seal-1": "A12"}, sound={"a": 3}, alert="B12", doors={"G": OPEN}, smoke=["A11"]
-    )
+    table = acting(seals={"seal-1": "A12"}, sound={"a": 3}, alert="B12", doors={"G": OPEN}, smoke=["A11"])
     assert {"A11", "B12"} <= set(ends(table))
 
 

@@ -43,9 +43,7 @@ def captured(table: Table[State], space: str) -> Hostage:
 
 @covers("STF-MOV-4", "STF-MOV-8")
 def test_an_escort_offers_every_pair_of_free_adjacent_ends_within_speed() -> None:
-    table = escorting(
-        seals={"seal-1": "A1"}, hostage="B2", patrols=["A3"], blocks=["B1"], tokens={"C1": "MK"}
-    )
+    table = escorting(seals={"seal-1": "A1"}, hostage="B2", patrols=["A3"], blocks=["B1"], tokens={"C1": "MK"})
     found = {(move.path[-1:], move.escort[-1]) for move in options(table, Move) if move.escort}
     state = table.state
     near, far = state.ground.tango_field, state.ground.neighbours
@@ -147,9 +145,7 @@ def test_a_hostage_off_its_start_goes_up_to_the_seals_speed_when_commanded() -> 
     state = table.state
     steps = state.ground.tango_field(cell(state, "D4"))
     room = state.ground.area_cells[state.area(cell(state, "D4"))]
-    assert goals == {
-        one: steps[one] for one in room if 0 < steps[one] <= 5 and one != cell(state, "A1")
-    }
+    assert goals == {one: steps[one] for one in room if 0 < steps[one] <= 5 and one != cell(state, "A1")}
     choose(table, Command(1, way(table, "D3", "D2", "E2")))
     assert state.hostages[1].cell == cell(state, "E2")
     assert state.seals["seal-1"].actions == 1
@@ -168,9 +164,7 @@ def test_a_hostage_on_its_start_or_in_another_area_does_not_obey() -> None:
 
 @covers("STF-CMD-1", "STF-MOV-2", "STF-MOV-3", "STF-MOV-7")
 def test_a_command_keeps_the_limits_of_a_move() -> None:
-    table = escorting(
-        seals={"seal-1": "A1"}, hostage="C3", start="A4", patrols=["C4"], tokens={"C2": "MK"}
-    )
+    table = escorting(seals={"seal-1": "A1"}, hostage="C3", start="A4", patrols=["C4"], tokens={"C2": "MK"})
     assert refused(table, Command(1, way(table, "C4"))) == "STF-MOV-2"
     assert refused(table, Command(1, way(table, "C2"))) == "STF-MOV-3"
     assert refused(table, Command(1, way(table, "C2", "C1"))) == ""
@@ -181,9 +175,7 @@ def test_a_command_keeps_the_limits_of_a_move() -> None:
 @covers("STF-CMD-2")
 def test_a_commanded_hostage_in_sight_of_a_patrol_is_fired_at() -> None:
     # A Wall hides the SEAL at E4 from the Patrol at A1, which sees the whole way to D1.
-    table = escorting(
-        seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}, dice=[5]
-    )
+    table = escorting(seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}, dice=[5])
     choose(table, Command(1, way(table, "C1")))
     assert table.state.hostages == {}
     assert next(iter(table.state.objectives.values())).status == "lost"
@@ -191,18 +183,14 @@ def test_a_commanded_hostage_in_sight_of_a_patrol_is_fired_at() -> None:
 
 @covers("STF-CMD-2")
 def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
-    table = escorting(
-        seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}
-    )
+    table = escorting(seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1})
     choose(table, Command(1, way(table, "D2", "D3", "D4")))
     assert table.state.hostages[1].cell == cell(table.state, "D4")
 
 
 @covers("STF-TOK-6", "STF-CMD-2", "STF-MAP-10")
 def test_a_hostage_that_reaches_the_start_area_is_rescued_before_anybody_fires() -> None:
-    table = escorting(
-        seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1]
-    )
+    table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1])
     events = choose(table, Command(1, way(table, "D11", "D12")))
     assert any(isinstance(event, Rescued) for event in events)
     state = table.state

@@ -84,10 +84,7 @@ def test_the_chance_that_is_shown_is_near_the_exact_one() -> None:
 def test_a_door_or_a_wall_is_no_target() -> None:
     table = armed("W01#1", seals={"seal-1": "H6"}, hand="average")
     act(table, Fire("primary", "single", "M"))
-    assert [one.what for one in chances.chances(table.state, aimed(table, "H5"))] in (
-        [],
-        ["Hannah"],
-    )
+    assert [one.what for one in chances.chances(table.state, aimed(table, "H5"))] in ([], ["Hannah"])
 
 
 @covers("STF-PHY-18")

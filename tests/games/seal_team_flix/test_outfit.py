@@ -36,9 +36,7 @@ from tests.games.seal_team_flix.build import Drill, choose, content, mission, op
 def mustered(name: str = "1", **fields: Any) -> Table[State]:
     """A play that has just begun."""
     played = mission(name, **fields)
-    table: Table[State] = Table(
-        Drill(), new_game(content(), played), [Muster()], ScriptedDice([1] * 60)
-    )
+    table: Table[State] = Table(Drill(), new_game(content(), played), [Muster()], ScriptedDice([1] * 60))
     table.log, table.chance = [], []
     table.advance()
     return table
@@ -190,9 +188,7 @@ def test_the_list_holds_every_kind_of_which_a_copy_is_left() -> None:
         state, seat = table.state, table.agenda[-1].seat
         taken = [copy for one in state.seals.values() for copy in one.cards]
         left = {kind_of(copy) for copy in state.content.deck if copy not in taken}
-        found = [
-            one for one in gear_limits.carriable(state.content, state.seals[seat]) if one in left
-        ]
+        found = [one for one in gear_limits.carriable(state.content, state.seals[seat]) if one in left]
         assert [option.card for option in options(table, TakeCard)] == found
         choose(table, TakeCard(chance.choice(found)) if found else GearDone())
 

@@ -210,12 +210,8 @@ def test_alert_by_sight_alone_gives_no_direction_and_they_walk_on() -> None:
 
 
 @covers("STF-P3-8", "STF-MAP-2")
-@pytest.mark.parametrize(
-    ("start", "end"), [("A1", "E1"), ("E1", "C6"), ("H2", "A1"), ("L4", "P1"), ("C2", "C2")]
-)
-def test_an_unaware_patrol_takes_one_step_along_its_path_loops_and_stops(
-    start: str, end: str
-) -> None:
+@pytest.mark.parametrize(("start", "end"), [("A1", "E1"), ("E1", "C6"), ("H2", "A1"), ("L4", "P1"), ("C2", "C2")])
+def test_an_unaware_patrol_takes_one_step_along_its_path_loops_and_stops(start: str, end: str) -> None:
     at = position(seals=FAR, patrols=[start])
 
     run(at, PHASE)
@@ -242,9 +238,7 @@ def test_off_the_path_it_stays_if_no_number_of_its_area_is_free() -> None:
 
 
 @covers("STF-P3-10")
-@pytest.mark.parametrize(
-    "what", [{"blocks": ["E1"]}, {"sentries": ["E1"]}, {"tokens": {"E1": "MK"}}]
-)
+@pytest.mark.parametrize("what", [{"blocks": ["E1"]}, {"sentries": ["E1"]}, {"tokens": {"E1": "MK"}}])
 def test_an_occupied_space_holds_it_up(what: dict[str, Any]) -> None:
     at = position(seals=FAR, patrols=["A1"], timer=9, **what)
 
@@ -314,9 +308,7 @@ def test_the_leader_orders_patrols_that_are_in_each_others_way(first: int, end: 
 
 @covers("STF-P3-13", "STF-P3-2")
 @pytest.mark.parametrize(("first", "end"), [(1, ["C6", "H6"]), (2, ["C6", "F6"])])
-def test_a_patrol_that_steps_into_the_line_of_sight_of_another_frees_it_to_move(
-    first: int, end: list[str]
-) -> None:
+def test_a_patrol_that_steps_into_the_line_of_sight_of_another_frees_it_to_move(first: int, end: list[str]) -> None:
     # F6 sees the SEAL along row 6 until somebody stands on C6.
     at = position(seals={"seal-1": "A6"}, patrols=["E1", "F6"], blocks=["G7"])
 

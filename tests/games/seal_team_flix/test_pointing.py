@@ -6,14 +6,7 @@ from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
 from sandtable.games.seal_team_flix.rules.fire import Fire
-from sandtable.games.seal_team_flix.rules.interact import (
-    Knife,
-    OpenDoor,
-    Recover,
-    RemoveAlarm,
-    TakeBioWeapon,
-    UseKit,
-)
+from sandtable.games.seal_team_flix.rules.interact import Knife, OpenDoor, Recover, RemoveAlarm, TakeBioWeapon, UseKit
 from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeBoard, TakeCard
 from sandtable.games.seal_team_flix.rules.setup import Deploy
@@ -99,8 +92,22 @@ def test_seats_areas_cards_and_boards_stand_for_themselves() -> None:
 
 def test_what_is_not_there_means_nothing() -> None:
     table = position("1")
-    for name in ("tango-9", "token-9", "space-9999", "door-99", "area-99", "card-X", "walls", "",
-                 "tango-", "tango-x", "hostage-1", "bomb-3", "spec-XXX", "seal-4"):  # fmt: skip
+    for name in (
+        "tango-9",
+        "token-9",
+        "space-9999",
+        "door-99",
+        "area-99",
+        "card-X",
+        "walls",
+        "",
+        "tango-",
+        "tango-x",
+        "hostage-1",
+        "bomb-3",
+        "spec-XXX",
+        "seal-4",
+    ):
         found = at(table, name)
         assert found == () or name == "bomb-3"
 

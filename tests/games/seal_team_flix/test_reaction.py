@@ -44,10 +44,7 @@ def test_half_of_the_attack_die_misses_and_each_other_face_is_on_it_once() -> No
 
 @covers("STF-RXF-1")
 def test_every_tango_that_sees_the_seal_rolls_one_die_and_the_mastermind_two() -> None:
-    at = position(
-        seals={"seal-1": "E8"}, patrols=["H8", "F6", "A1"], mastermind="G7", dice=[1] * 4,
-        auto_ties=True,
-    )  # fmt: skip
+    at = position(seals={"seal-1": "E8"}, patrols=["H8", "F6", "A1"], mastermind="G7", dice=[1] * 4, auto_ties=True)
 
     events = run(at, ACTED)
 
@@ -94,25 +91,19 @@ def test_one_bullet_is_one_bullet_wound_and_a_miss_is_none(face: int, health: in
 
 @covers("STF-RXF-4")
 @pytest.mark.parametrize(("before", "after"), [(5, 5), (4, 3)])
-def test_bleeding_opens_an_old_wound_and_does_nothing_to_the_unwounded(
-    before: int, after: int
-) -> None:
+def test_bleeding_opens_an_old_wound_and_does_nothing_to_the_unwounded(before: int, after: int) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[6])
     change(at, "seal-1", health=before)
 
     events = run(at, ACTED)
 
     assert at.state.seals["seal-1"].health == after
-    assert [one.kind for one in events if isinstance(one, Wounded)] == ["bleeding"] * (
-        before - after
-    )
+    assert [one.kind for one in events if isinstance(one, Wounded)] == ["bleeding"] * (before - after)
 
 
 @covers("STF-RXF-5")
 @pytest.mark.parametrize(("now", "new", "then"), [(0, 0, 1), (0, 1, 1), (1, 0, 0), (1, 1, 1)])
-def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(
-    now: int, new: int, then: int
-) -> None:
+def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(now: int, new: int, then: int) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[4])
     change(at, "seal-1", stun_now=now, stun_new=new)
 
@@ -124,9 +115,7 @@ def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(
 
 @covers("STF-RXF-6")
 def test_the_acting_seat_orders_tangos_of_which_one_fires_through_cover() -> None:
-    at = position(
-        seals={"seal-1": "A12", "seal-2": "E8"}, patrols=["H8", "E5"], blocks=["F8"], dice=[5, 1]
-    )
+    at = position(seals={"seal-1": "A12", "seal-2": "E8"}, patrols=["H8", "E5"], blocks=["F8"], dice=[5, 1])
     change(at, "seal-2", health=1)
 
     run(at, ReactionFire("seal-2"))
@@ -161,9 +150,7 @@ def test_the_death_of_the_seal_ends_the_sequence() -> None:
 
 @covers("STF-RXF-7")
 def test_a_patrol_beside_the_mastermind_still_reacts_with_one_die() -> None:
-    at = position(
-        seals={"seal-1": "E8"}, patrols=["H8"], mastermind="G7", dice=[1] * 3, auto_ties=True
-    )
+    at = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="G7", dice=[1] * 3, auto_ties=True)
 
     events = run(at, ACTED)
 
@@ -191,9 +178,7 @@ def test_a_sentry_that_has_moved_reacts() -> None:
 @covers("STF-ALR-4")
 @pytest.mark.parametrize("face", [1, 4, 5, 6])
 def test_the_alert_token_goes_to_whoever_was_shot_at_whatever_the_die_shows(face: int) -> None:
-    at = position(
-        seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face]
-    )
+    at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face])
 
     run(at, ACTED)
 
@@ -228,10 +213,7 @@ def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(kind: str
 @covers("STF-RXF-2", "STF-CMD-2")
 @pytest.mark.parametrize(("face", "alive"), [(1, True), (4, True), (6, True), (5, False)])
 def test_a_commanded_hostage_dies_of_one_bullet_and_of_nothing_else(face: int, alive: bool) -> None:
-    at = position(
-        seals={"seal-1": "A1", "seal-2": "A12"}, patrols=["H8"], sound={"e": 1}, alert="seal-2",
-        dice=[face],
-    )  # fmt: skip
+    at = position(seals={"seal-1": "A1", "seal-2": "A12"}, patrols=["H8"], sound={"e": 1}, alert="seal-2", dice=[face])
     add_hostage(at.state, "E8", start="G1")
 
     events = run(at, COMMANDED)

@@ -56,10 +56,7 @@ def shooters(events: list[Event]) -> list[str]:
 
 
 @covers("STF-ARR-1", "STF-ARR-3")
-@pytest.mark.parametrize(
-    ("seal", "link", "token", "doors"),
-    [("E5", "D6", "B5", {}), ("C5", "C4", "A4", {"A": OPEN})],
-)
+@pytest.mark.parametrize(("seal", "link", "token", "doors"), [("E5", "D6", "B5", {}), ("C5", "C4", "A4", {"A": OPEN})])
 @pytest.mark.parametrize("filled", ["", "blocks", "patrols", "hostages"])
 def test_a_linked_space_that_holds_a_block_or_a_standee_shows_a_seal_nothing(
     seal: str, link: str, token: str, doors: dict[str, int], filled: str
@@ -103,9 +100,7 @@ def test_a_tango_does_not_look_from_a_corner_space_that_is_filled(filled: str) -
 @covers("STF-LOS-3")
 @pytest.mark.parametrize("kind", ["patrol", "stunned", "hostage", "seal", "mastermind"])
 @pytest.mark.parametrize(("space", "blocks"), [("F6", True), ("F5", False)])
-def test_any_standee_hides_who_is_behind_it_but_not_who_is_beside(
-    kind: str, space: str, blocks: bool
-) -> None:
+def test_any_standee_hides_who_is_behind_it_but_not_who_is_beside(kind: str, space: str, blocks: bool) -> None:
     others = {"seal-2": space} if kind == "seal" else {}
     at = position(seals={"seal-1": "C6", **others}, patrols=["K6"])
     if kind == "hostage":
@@ -153,10 +148,15 @@ def test_nobody_looks_past_a_door_that_is_locked_or_closed(door: int, seen: bool
 @pytest.mark.parametrize(
     "piece",
     [
-        {"blocks": ["A1"]}, {"patrols": ["A1"]}, {"hostages": ["A1"]}, {"seals": {"seal-1": "A1"}},
-        {"tokens": {"A1": "MK"}}, {"face_down": {"A1": "HD"}}, {},
+        {"blocks": ["A1"]},
+        {"patrols": ["A1"]},
+        {"hostages": ["A1"]},
+        {"seals": {"seal-1": "A1"}},
+        {"tokens": {"A1": "MK"}},
+        {"face_down": {"A1": "HD"}},
+        {},
     ],
-)  # fmt: skip
+)
 def test_a_patrol_appears_on_no_space_that_holds_an_object(piece: dict[str, Any]) -> None:
     at = position(**piece, alert="A1", sound={"g": 1}, smoke=["A1"])
     green = at.state.ground.paths[0, "green"]
@@ -213,9 +213,7 @@ def test_nobody_fires_any_more_at_a_hostage_that_is_dead() -> None:
 
 @covers("STF-RXF-1", "STF-RXF-2", "STF-CMD-2")
 @pytest.mark.parametrize("dice", [(5, 1), (1, 5)])
-def test_the_mastermind_rolls_two_dice_at_a_hostage_and_one_bullet_is_enough(
-    dice: tuple[int, int],
-) -> None:
+def test_the_mastermind_rolls_two_dice_at_a_hostage_and_one_bullet_is_enough(dice: tuple[int, int]) -> None:
     at = position(seals={"seal-1": "A12"}, mastermind="H8", sound={"e": 1}, dice=dice)
     add_hostage(at.state, "E8", start="G1")
 
@@ -226,9 +224,7 @@ def test_the_mastermind_rolls_two_dice_at_a_hostage_and_one_bullet_is_enough(
 
 @covers("STF-ACT-5", "STF-TOK-4", "STF-RXF-6")
 def test_a_patrol_that_died_with_the_carrier_it_shot_spares_the_hostage() -> None:
-    at = position(
-        seals={"seal-1": "B5", "seal-2": "A12"}, patrols=["D7"], sound={"d": 1}, dice=[5, 5]
-    )
+    at = position(seals={"seal-1": "B5", "seal-2": "A12"}, patrols=["D7"], sound={"d": 1}, dice=[5, 5])
     change(at, "seal-1", health=1)
     hostage = add_hostage(at.state, "E6", start="G1")
     add_token(at.state, "", "BW", status="carried", carrier="seal-1")

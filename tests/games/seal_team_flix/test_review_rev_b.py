@@ -108,11 +108,14 @@ def test_three_patrols_with_room_for_all_are_not_asked_about() -> None:
 @pytest.mark.parametrize(
     ("first", "then", "end"),
     [
-        (1, 2, ["H2", "I4", "J7"]), (1, 3, ["H2", "G4", "I4"]),
-        (2, 1, ["I4", "H2", "J7"]), (2, 3, ["G1", "H2", "I4"]),
-        (3, 1, ["H2", "G4", "I4"]), (3, 2, ["G1", "H2", "I4"]),
+        (1, 2, ["H2", "I4", "J7"]),
+        (1, 3, ["H2", "G4", "I4"]),
+        (2, 1, ["I4", "H2", "J7"]),
+        (2, 3, ["G1", "H2", "I4"]),
+        (3, 1, ["H2", "G4", "I4"]),
+        (3, 2, ["G1", "H2", "I4"]),
     ],
-)  # fmt: skip
+)
 def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_ordered_then(
     first: int, then: int, end: list[str]
 ) -> None:
@@ -157,12 +160,8 @@ def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands()
 
 @covers("STF-TOK-1", "STF-TOK-8")
 @pytest.mark.parametrize(("first", "point"), [(1, "C11"), (2, "D12")])
-def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patrols(
-    first: int, point: str
-) -> None:
-    table = position(
-        seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9"], pool=5
-    )
+def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patrols(first: int, point: str) -> None:
+    table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9"], pool=5)
 
     run(table, RevealCheck())
     assert options(table) == [PickToken(2), PickToken(1)]
@@ -173,9 +172,7 @@ def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patro
 
 @covers("STF-TOK-8")
 def test_where_no_path_space_is_left_each_patrol_stays_on_its_point_and_nobody_is_asked() -> None:
-    table = position(
-        seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9", "E12"], pool=5
-    )
+    table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9", "E12"], pool=5)
 
     run(table, RevealCheck())
 
@@ -245,9 +242,7 @@ def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> 
 @covers("STF-EQP-5", "STF-COV-5", "STF-COV-6", "STF-COV-8")
 def test_a_grenade_on_the_space_of_a_block_hurts_nobody_round_it_and_takes_the_block() -> None:
     # Every line from that Space leaves through the Block, which is Adjacent to all of them.
-    table = position(
-        seals={"seal-1": "G5", "seal-2": "A12"}, patrols=["H5"], hostages=["G6"], blocks=["H6"]
-    )
+    table = position(seals={"seal-1": "G5", "seal-2": "A12"}, patrols=["H5"], hostages=["G6"], blocks=["H6"])
 
     blast(table, "he", "H6")
 
@@ -289,13 +284,8 @@ def test_soft_body_armor_takes_the_wound_of_a_failed_defuse() -> None:
 
 
 @covers("STF-TOK-4", "STF-ACT-5", "STF-RXF-6", "STF-ALR-5")
-def test_reaction_fire_that_kills_a_carrier_on_the_move_ends_its_turn_and_empties_the_area() -> (
-    None
-):
-    table = position(
-        seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "P1"}, patrols=["E9", "D9", "M9"],
-        dice=[5],
-    )  # fmt: skip
+def test_reaction_fire_that_kills_a_carrier_on_the_move_ends_its_turn_and_empties_the_area() -> None:
+    table = position(seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "P1"}, patrols=["E9", "D9", "M9"], dice=[5])
     add_token(table.state, "", "BW", status="carried", carrier="seal-1")
     change(table, "seal-1", health=1)
 
@@ -326,9 +316,7 @@ def test_when_the_last_seal_dies_in_phase_six_no_attack_is_rolled_any_more() -> 
 
 @covers("STF-ALR-5", "STF-P3-3", "STF-P4-4")
 def test_the_alert_token_of_the_dead_draws_patrols_and_spawns_until_phase_four() -> None:
-    table = position(
-        seals={"seal-1": "P12"}, alert="A1", patrols=["C7"], sound={"i": 2}, pool=3, dice=[10] * 3
-    )
+    table = position(seals={"seal-1": "P12"}, alert="A1", patrols=["C7"], sound={"i": 2}, pool=3, dice=[10] * 3)
 
     run(table, Phase3MoveTangos())
     assert where(table) == ["C2"]
@@ -388,9 +376,7 @@ def test_a_bomb_revealed_in_a_round_ticks_at_the_end_of_it() -> None:
 
 @covers("STF-TOK-2", "STF-ACT-5")
 def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
-    table = position(
-        seals={"seal-1": "A12", "seal-2": "P1"}, patrols=["E11"], tokens={"E12": "AL"}, dice=[5]
-    )
+    table = position(seals={"seal-1": "A12", "seal-2": "P1"}, patrols=["E11"], tokens={"E12": "AL"}, dice=[5])
     change(table, "seal-1", health=1)
 
     run(table, StartTurn("seal-1"))

@@ -109,9 +109,7 @@ def test_an_aborted_mission_is_judged_as_if_the_timer_were_zero() -> None:
 
 @covers("STF-P7-7")
 def test_with_automatic_ties_the_question_comes_only_where_little_is_left_to_gain() -> None:
-    for status, second, asked in (
-        ("map", "map", False), ("lost", "map", True), ("cleared", "cleared", True),
-    ):  # fmt: skip
+    for status, second, asked in (("map", "map", False), ("lost", "map", True), ("cleared", "cleared", True)):
         at = position(seals=TWO, timer=9, auto_ties=True)
         add_token(at.state, "K4", "HD", status=status)
         add_token(at.state, "N1", "DO")
@@ -123,11 +121,8 @@ def test_with_automatic_ties_the_question_comes_only_where_little_is_left_to_gai
 @covers("STF-RND-1")
 @pytest.mark.parametrize(
     ("step", "phase"),
-    [
-        (Phase2SentriesTakeCover(), 2), (Phase3MoveTangos(), 3), (Phase6TangosAttack(), 6),
-        (VICTORY, 7), (TIMER, 8),
-    ],
-)  # fmt: skip
+    [(Phase2SentriesTakeCover(), 2), (Phase3MoveTangos(), 3), (Phase6TangosAttack(), 6), (VICTORY, 7), (TIMER, 8)],
+)
 def test_whoever_looks_sees_which_phase_it_is(step: Step, phase: int) -> None:
     at = position(seals=TWO, timer=9)
     run(at, step)
@@ -240,9 +235,7 @@ def test_the_players_order_bombs_of_one_area() -> None:
 
 @covers("STF-P8-2", "STF-EQP-12")
 @pytest.mark.parametrize(("door", "asked"), [(OPEN, True), (CLOSED, False)])
-def test_bombs_of_two_areas_are_ordered_if_a_charge_carries_one_of_them_over(
-    door: int, *, asked: bool
-) -> None:
+def test_bombs_of_two_areas_are_ordered_if_a_charge_carries_one_of_them_over(door: int, *, asked: bool) -> None:
     """The Block beside the Door saves whoever is behind it from the one Bomb, if it still stands
     when that explodes."""
     at = position(seals=TWO, timer=9, doors={"E": door}, blocks=["L3"])

@@ -40,9 +40,26 @@ PLAYS = (("1", 3, 2), ("5A", 2, 4), ("6C", 3, 1))
 STATIC = {"ground", "floors", "start", "prints", "walls", "name", "kind"}
 # These stand for nothing on the picture.
 NOWHERE = (
-    Flick, SideFlick, StopFiring, EndActions, GoOn, Abort, GearDone, TakeKit, TakeWound, Prevent,
-    SetDoor, SetDifficulty, UseFlick, Lure, Sense, Hush, Capture, DiscardFor, AsListed,
-)  # fmt: skip
+    Flick,
+    SideFlick,
+    StopFiring,
+    EndActions,
+    GoOn,
+    Abort,
+    GearDone,
+    TakeKit,
+    TakeWound,
+    Prevent,
+    SetDoor,
+    SetDifficulty,
+    UseFlick,
+    Lure,
+    Sense,
+    Hush,
+    Capture,
+    DiscardFor,
+    AsListed,
+)
 
 
 class Moment(NamedTuple):
@@ -104,9 +121,7 @@ def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
             assert line.baseline <= scene.height - 4, line
 
 
-def test_every_option_but_a_few_stands_for_an_element_that_is_there(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_every_option_but_a_few_stands_for_an_element_that_is_there(moments: tuple[Moment, ...]) -> None:
     for state, decision, _ in moments:
         screen = GAME.screen(make_view(state), decision)
         for option, names in zip(decision.options, screen.pointed, strict=True):
@@ -122,14 +137,11 @@ def test_an_update_never_sends_the_map(moments: tuple[Moment, ...]) -> None:
             assert following.state.side or not STATIC & (fresh | gone)
 
 
-def test_whoever_stands_on_the_map_has_a_standee_and_nobody_else(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_whoever_stands_on_the_map_has_a_standee_and_nobody_else(moments: tuple[Moment, ...]) -> None:
     for state, _, scene in moments:
         if state.timer and not state.side:
             pieces = {one.id for one in scene.elements if isinstance(one, Piece)}
-            standing = [who.replace("t", "tango-", 1) if who[0] == "t" else who
-                        for who in state.standing.values()]  # fmt: skip
+            standing = [who.replace("t", "tango-", 1) if who[0] == "t" else who for who in state.standing.values()]
             named = {who.replace("h", "hostage-", 1) if who[0] == "h" else who for who in standing}
             assert pieces == named
 
@@ -164,8 +176,7 @@ def test_neighbouring_areas_have_different_floors() -> None:
 
 def test_a_door_is_shut_locked_with_its_digits_or_gone() -> None:
     table = position("1", doors={"G": OPEN})
-    found = {one.title.split(" between")[0]: one for one in shown(table).elements
-             if isinstance(one, Door)}  # fmt: skip
+    found = {one.title.split(" between")[0]: one for one in shown(table).elements if isinstance(one, Door)}
     assert (found["Door A"].state, found["Door G"].state) == ("shut", "open")
     assert (found["Door F"].state, found["Door F"].text) == ("locked", "2")
 
@@ -305,9 +316,7 @@ def test_whoever_sees_the_active_seal_has_a_line_to_it_round_its_corner_if_need_
 
 def test_the_risk_of_acting_where_one_stands_is_told_before_one_acts() -> None:
     table = position("1", seals={"seal-1": "D10"}, patrols=["D9"])
-    assert element(shown(table), "danger").title == (
-        "Hannah in sight · 1 die: Wound 17 %, Stun 17 %"
-    )
+    assert element(shown(table), "danger").title == ("Hannah in sight · 1 die: Wound 17 %, Stun 17 %")
     away = position("1", seals={"seal-1": "D10"}, patrols=["P1"])
     assert "danger" not in shown(away).ids()
 

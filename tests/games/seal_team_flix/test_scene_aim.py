@@ -79,8 +79,10 @@ def test_the_disc_lies_beside_the_seal_or_on_a_linked_space() -> None:
 def test_behind_a_block_the_disc_may_lie_on_either_space_beside_one() -> None:
     table = firing(position("1", seals={"seal-1": "C10"}, blocks=["D10"]))
     assert [grip.words for grip in aim(table).grips] == [
-        "Beside Hannah", "Behind the Block at C9", "Behind the Block at C11",
-    ]  # fmt: skip
+        "Beside Hannah",
+        "Behind the Block at C9",
+        "Behind the Block at C11",
+    ]
 
 
 @covers("STF-EQP-17")
@@ -110,16 +112,13 @@ def test_only_a_question_about_a_disc_can_be_answered_by_flicking() -> None:
 
 def through_the_door(difficulty: str) -> tuple[Table[State], Flick]:
     """Off the wall stub in the office, at the Patrol on G9."""
-    table = position("1", seals={"seal-1": "D10"}, patrols=["G9"], doors={"I": OPEN},
-                     difficulty=difficulty)  # fmt: skip
+    table = position("1", seals={"seal-1": "D10"}, patrols=["G9"], doors={"I": OPEN}, difficulty=difficulty)
     return firing(table), Flick("self", cell(table.state, "D10"), 3530, 85)
 
 
 @covers("STF-PHY-6")
 @pytest.mark.parametrize(("difficulty", "points"), [("rookie", 3), ("veteran", 2), ("operator", 2)])
-def test_a_line_to_the_second_contact_the_first_or_only_a_stub(
-    difficulty: str, points: int
-) -> None:
+def test_a_line_to_the_second_contact_the_first_or_only_a_stub(difficulty: str, points: int) -> None:
     table, choice = through_the_door(difficulty)
     found = aimed(table, choice)
     way = line(found)
@@ -215,8 +214,7 @@ def flown(table: Table[State], choice: Flick | SideFlick) -> tuple[Any, Motion]:
 
 
 def test_the_disc_and_the_block_it_strikes_are_seen_sliding() -> None:
-    table = firing(position("1", seals={"seal-1": "A11"}, blocks=["D11"], hand="exact",
-                            dice=[MIDDLE, MIDDLE]))  # fmt: skip
+    table = firing(position("1", seals={"seal-1": "A11"}, blocks=["D11"], hand="exact", dice=[MIDDLE, MIDDLE]))
     event, motion = flown(table, Flick("self", cell(table.state, "A11"), 0, 80))
     disc, block = motion.tracks
     (extra,) = motion.extra
@@ -236,8 +234,7 @@ def test_the_disc_and_the_block_it_strikes_are_seen_sliding() -> None:
 
 
 def test_whoever_is_struck_is_marked_on_the_picture() -> None:
-    table = firing(position("1", seals={"seal-1": "A11"}, patrols=["D11"], hand="exact",
-                            dice=[MIDDLE, MIDDLE]))  # fmt: skip
+    table = firing(position("1", seals={"seal-1": "A11"}, patrols=["D11"], hand="exact", dice=[MIDDLE, MIDDLE]))
     (number,) = table.state.tangos
     _, motion = flown(table, Flick("self", cell(table.state, "A11"), 0, 80))
     hit = motion.hits[0]

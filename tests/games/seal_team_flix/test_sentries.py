@@ -11,17 +11,7 @@ from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickT
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    CLOSED,
-    OPEN,
-    cell,
-    change,
-    choose,
-    options,
-    position,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import CLOSED, OPEN, cell, change, choose, options, position, resting, run
 
 PHASE = Phase2SentriesTakeCover()
 
@@ -33,13 +23,10 @@ def where(at: Table[State], tango: int = 1) -> tuple[str, bool]:
 
 
 @covers("STF-P2-3", "STF-P2-5", "STF-P2-10")
-def test_the_worked_example_a_sentry_hears_through_a_door_and_goes_behind_the_nearest_block() -> (
-    None
-):
+def test_the_worked_example_a_sentry_hears_through_a_door_and_goes_behind_the_nearest_block() -> None:
     at = position(
-        seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"],
-        tokens={"N1": "HD", "K4": "DO"}, sound={"f": 2},
-    )  # fmt: skip
+        seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], tokens={"N1": "HD", "K4": "DO"}, sound={"f": 2}
+    )
 
     events = run(at, PHASE)
 
@@ -79,10 +66,7 @@ def test_a_sentry_moves_once_in_a_mission() -> None:
 
 @covers("STF-P2-1")
 def test_the_leader_orders_sentries_that_want_the_same_cover() -> None:
-    at = position(
-        seals={"seal-1": "N7"}, sentries=["P4", "P2"], blocks=["O3"], tokens={"N2": "HD"},
-        sound={"f": 2},
-    )  # fmt: skip
+    at = position(seals={"seal-1": "N7"}, sentries=["P4", "P2"], blocks=["O3"], tokens={"N2": "HD"}, sound={"f": 2})
 
     run(at, PHASE)
     assert at.decision is not None
@@ -96,9 +80,7 @@ def test_the_leader_orders_sentries_that_want_the_same_cover() -> None:
 
 @covers("STF-P2-1")
 def test_sentries_of_different_areas_need_no_order() -> None:
-    at = position(
-        seals={"seal-1": "N7"}, sentries=["P4", "E4"], blocks=["O3"], sound={"f": 2, "g": 1}
-    )
+    at = position(seals={"seal-1": "N7"}, sentries=["P4", "E4"], blocks=["O3"], sound={"f": 2, "g": 1})
 
     run(at, PHASE)
 
@@ -130,9 +112,13 @@ def test_a_sentry_hears_along_open_ways_and_through_one_door(case: str) -> None:
 @covers("STF-P2-2")
 def test_standees_and_blocks_on_the_way_do_not_keep_the_sound_out() -> None:
     at = position(
-        seals={"seal-1": "A12"}, sentries=["P4"], patrols=["N5", "L6"], blocks=["N4", "K6"],
-        sound={"e": 1}, doors={"C": OPEN, "F": OPEN},
-    )  # fmt: skip
+        seals={"seal-1": "A12"},
+        sentries=["P4"],
+        patrols=["N5", "L6"],
+        blocks=["N4", "K6"],
+        sound={"e": 1},
+        doors={"C": OPEN, "F": OPEN},
+    )
 
     assert [at.state.tangos[one].kind for one in hearers(at.state)] == ["sentry"]
 
@@ -189,9 +175,7 @@ def test_a_door_arrow_is_refused_as_cover_unless_the_sentry_stands_there_already
     [("L4", ["L2"], "L1", "K3"), ("O1", [], "M2", "M1")],
     ids=["a Block that a SEAL is beside", "a Space that a SEAL is beside"],
 )
-def test_cover_too_near_to_another_seal_is_refused(
-    target: str, blocks: list[str], cover: str, spoiler: str
-) -> None:
+def test_cover_too_near_to_another_seal_is_refused(target: str, blocks: list[str], cover: str, spoiler: str) -> None:
     one = {"seal-1": target}
     at = position(seals=one, sentries=["P4"], blocks=blocks, sound={"i": 1})
     run(at, PHASE)
@@ -241,9 +225,7 @@ def test_where_no_cover_will_do_it_stays_unaware_and_is_tested_again() -> None:
 @covers("STF-P2-8")
 def test_the_closest_seal_counts_though_it_is_out_of_sight() -> None:
     # N7 is 7 steps away behind a Door; L1 is in sight, but farther.
-    at = position(
-        seals={"seal-1": "K1", "seal-2": "N7"}, sentries=["P4"], blocks=["O3"], sound={"f": 2}
-    )
+    at = position(seals={"seal-1": "K1", "seal-2": "N7"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
 
     run(at, PHASE)
 
@@ -252,9 +234,7 @@ def test_the_closest_seal_counts_though_it_is_out_of_sight() -> None:
 
 @covers("STF-P2-8")
 def test_of_equally_close_seals_the_players_choose() -> None:
-    at = position(
-        seals={"seal-1": "N7", "seal-2": "K4"}, sentries=["P4"], blocks=["O3"], sound={"f": 2}
-    )
+    at = position(seals={"seal-1": "N7", "seal-2": "K4"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
 
     run(at, PHASE)
     assert at.decision is not None
@@ -292,9 +272,7 @@ def test_a_sentry_already_in_cover_becomes_alert_without_moving() -> None:
 @covers("STF-P2-9")
 def test_a_sentry_never_leaves_its_area() -> None:
     # The only Blocks are next door.
-    at = position(
-        seals={"seal-1": "N12"}, sentries=["N4"], blocks=["N6"], doors={"C": OPEN}, sound={"i": 1}
-    )
+    at = position(seals={"seal-1": "N12"}, sentries=["N4"], blocks=["N6"], doors={"C": OPEN}, sound={"i": 1})
 
     run(at, PHASE)
 

@@ -22,17 +22,7 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    change,
-    choose,
-    content,
-    dice_left,
-    names,
-    options,
-    position,
-    refused,
-    run,
-)
+from tests.games.seal_team_flix.build import change, choose, content, dice_left, names, options, position, refused, run
 from tests.games.seal_team_flix.setups import DICE, set_up, spaces, unplaced
 
 SETUP_STEPS = 10  # before the SEALs deploy
@@ -70,9 +60,7 @@ def test_setup_runs_in_the_order_of_the_book() -> None:
 def test_each_area_with_icons_rolls_once_for_its_cover() -> None:
     # Area b has icons 1-3, ALL and 4-6 and rolls a 4: the 4-6 and the ALL icon get Blocks.
     table = set_up(dice=DICE)
-    assert names(table.state, table.state.blocks) == [
-        "D2", "B3", "M3", "G5", "B6", "L7", "C10", "N10", "F12", "H12",
-    ]  # fmt: skip
+    assert names(table.state, table.state.blocks) == ["D2", "B3", "M3", "G5", "B6", "L7", "C10", "N10", "F12", "H12"]
     assert dice_left(table) == []
 
 
@@ -195,16 +183,11 @@ def test_each_section_has_a_patrol_per_colour() -> None:
     run(table, PlacePatrols())
     ground = table.state.ground
     found = [ground.path_at[tango.cell] for tango in table.state.patrols()]
-    assert found == [
-        (0, "green", 1), (0, "yellow", 2), (0, "red", 3),
-        (1, "green", 4), (1, "yellow", 5), (1, "red", 6),
-    ]  # fmt: skip
+    assert found == [(0, "green", 1), (0, "yellow", 2), (0, "red", 3), (1, "green", 4), (1, "yellow", 5), (1, "red", 6)]
 
 
 @covers("STF-SET-6", "STF-MAP-9")
-@pytest.mark.parametrize(
-    ("seals", "numbered"), [(1, []), (2, ["M9"]), (3, ["K5", "M9"]), (4, ["F4", "K5", "M9"])]
-)
+@pytest.mark.parametrize(("seals", "numbered"), [(1, []), (2, ["M9"]), (3, ["K5", "M9"]), (4, ["F4", "K5", "M9"])])
 def test_sentries_stand_on_positions_for_so_many_seals(seals: int, numbered: list[str]) -> None:
     table = unplaced(seals=seals, pool=5)
     run(table, PlaceSentries())

@@ -6,11 +6,7 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.setup import (
-    ApplySetupSpecials,
-    CreateObjectivePool,
-    PlaceObjectives,
-)
+from sandtable.games.seal_team_flix.rules.setup import ApplySetupSpecials, CreateObjectivePool, PlaceObjectives
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import FaceUp
 from sandtable.kernel.table import Table
@@ -131,9 +127,7 @@ def test_time_bombs_are_drawn_in_the_order_of_their_letters() -> None:
 
 @covers("STF-SC-8", "STF-TOK-13")
 @pytest.mark.parametrize(("difficulty", "letters"), [("rookie", "BG"), ("veteran", "AEH")])
-def test_the_nuclear_weapon_has_the_letters_of_the_difficulty(
-    difficulty: str, letters: str
-) -> None:
+def test_the_nuclear_weapon_has_the_letters_of_the_difficulty(difficulty: str, letters: str) -> None:
     found = set_up("8A", difficulty=difficulty).state.objectives.values()
     assert [one.letters for one in found if one.type == "NW"] == [letters]
 

@@ -86,9 +86,18 @@ def test_the_chance_of_spawns_counts_sound_the_alert_token_and_the_pool() -> Non
 
 
 def test_the_map_is_drawn_in_signs() -> None:
-    table = position("1", seals={"seal-1": "D10"}, patrols=["H2", "G9"], sentries=["P4"],
-                     hostages=["L5"], blocks=["D2"], face_down={"F1": "PH"}, tokens={"P11": "TB"},
-                     smoke=["J7"], doors={"I": OPEN})  # fmt: skip
+    table = position(
+        "1",
+        seals={"seal-1": "D10"},
+        patrols=["H2", "G9"],
+        sentries=["P4"],
+        hostages=["L5"],
+        blocks=["D2"],
+        face_down={"F1": "PH"},
+        tokens={"P11": "TB"},
+        smoke=["J7"],
+        doors={"I": OPEN},
+    )
     change(table, 1, stunned=True)
     lines = drawn(table)
 
@@ -130,9 +139,7 @@ def test_before_the_mission_there_is_a_shelf_of_cards_and_no_map() -> None:
     assert GAME.screen(make_view(table.state), table.decision).drawing is None
     table.play("seal-1", TakeCard("W01"))
     taken = [one for one in sheet(table).shelves[0].offers if one.taken]
-    assert [(one.name, one.choices) for one in taken] == [
-        ("MP5", (TakeCard("W01"), PutBack("W01")))
-    ]
+    assert [(one.name, one.choices) for one in taken] == [("MP5", (TakeCard("W01"), PutBack("W01")))]
 
 
 def asked(table: Table[State]) -> Decision:

@@ -102,8 +102,7 @@ def test_a_seal_that_moves_is_seen_from_elsewhere() -> None:
         seal = twin.living()[0]
         twin.put_seal(replace(seal, cell=next(c for c in twin.ground.cells if twin.free(c))))
         one_by_one = [
-            [seal for seal in twin.living() if tango_sees(twin, tango, seal.cell)]
-            for tango in twin.tangos.values()
+            [seal for seal in twin.living() if tango_sees(twin, tango, seal.cell)] for tango in twin.tangos.values()
         ]
         assert [seen_seals(twin, tango) for tango in twin.tangos.values()] == one_by_one
         assert before == [seen_seals(state, tango) for tango in state.tangos.values()]
@@ -144,9 +143,7 @@ Phase: TypeAlias = type[InOrder]
 @covers("STF-P3-1", "STF-P5-1")
 @pytest.mark.parametrize("phase", [MoveTangos, TakeCover])
 @pytest.mark.parametrize("alert", [False, True])
-def test_whoever_moves_where_it_does_not_concern_a_tango_changes_nothing_for_it(
-    phase: Phase, *, alert: bool
-) -> None:
+def test_whoever_moves_where_it_does_not_concern_a_tango_changes_nothing_for_it(phase: Phase, *, alert: bool) -> None:
     chance = Random(13)
     for state in crowded():
         state.sound = [chance.randrange(4) * alert for _ in state.sound]

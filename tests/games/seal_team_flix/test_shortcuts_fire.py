@@ -13,16 +13,7 @@ from sandtable.games.seal_team_flix import GAME, gear
 from sandtable.games.seal_team_flix.opposition import attack, reaction
 from sandtable.games.seal_team_flix.rules import harm, placing, suggestions, tokens
 from sandtable.games.seal_team_flix.rules.sight import tango_sees, vision
-from sandtable.games.seal_team_flix.state import (
-    NOWHERE,
-    OPEN,
-    Firing,
-    Hostage,
-    Objective,
-    Seal,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import NOWHERE, OPEN, Firing, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.vocabulary import SIZES
 from sandtable.testing import covers
 from tests.games.seal_team_flix.test_shortcuts import crowded, positions
@@ -89,9 +80,7 @@ def test_those_who_react_are_all_who_are_ready_and_see_the_space() -> None:
     fired = 0
     for state, chance in scenes(2):
         for one in list(state.tangos.values()):
-            state.put_tango(
-                replace(one, stunned=chance.random() < 0.2, alert=chance.random() < 0.5)
-            )
+            state.put_tango(replace(one, stunned=chance.random() < 0.2, alert=chance.random() < 0.5))
         for cell in (chance.choice(state.living()).cell, chance.choice(state.ground.cells)):
             ready = [one for one in state.tangos.values() if may_fire(one)]
             found = sorted(one.id for one in ready if tango_sees(state, one, cell))
@@ -192,9 +181,7 @@ def test_blocks_worth_sliding_are_those_within_two_spaces_of_a_tango() -> None:
 
 
 @covers("STF-FIR-7")
-def test_marks_left_out_before_aiming_are_in_view_from_nowhere(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_marks_left_out_before_aiming_are_in_view_from_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     every, aimed = suggestions.marks, 0
     chosen = [(state, firing) for state in positions()[::25] for firing in firings(state)][::3]
     quick = [suggestions.aims(*one) for one in chosen]

@@ -144,9 +144,7 @@ def test_the_rescue_board_asks_for_the_dot_and_none_of_the_hostages_circles() ->
 
 
 @covers("STF-SBH-1")
-@pytest.mark.parametrize(
-    ("difficulty", "reach"), [("rookie", 0.5), ("veteran", 0.8), ("operator", 1.1)]
-)
+@pytest.mark.parametrize(("difficulty", "reach"), [("rookie", 0.5), ("veteran", 0.8), ("operator", 1.1)])
 def test_each_difficulty_forbids_one_circle_more(difficulty: Difficulty, reach: float) -> None:
     # A disc as large as the gap between the Hostage and the dot, a hair off the circle or on it.
     x = layouts.HOSTAGE[0] + reach
@@ -269,9 +267,7 @@ def success_rate(laid: Laid, difficulty: Difficulty, trials: int) -> float:
 @pytest.mark.slow
 @covers("STF-SBE-2", "STF-SBB-2", "STF-SBS-2", "STF-EQP-19")
 @pytest.mark.parametrize(("_", "laid", "rates"), MEASURED, ids=[one[0] for one in MEASURED])
-def test_the_boards_are_as_hard_as_the_guide_measured(
-    _: str, laid: Laid, rates: tuple[float, ...]
-) -> None:
+def test_the_boards_are_as_hard_as_the_guide_measured(_: str, laid: Laid, rates: tuple[float, ...]) -> None:
     for difficulty, rate in zip(DIFFICULTIES, rates, strict=True):
         assert success_rate(laid, difficulty, 8000) == pytest.approx(rate, abs=0.03)
 

@@ -51,16 +51,8 @@ def scribble(seed: int) -> Lines:
     """A small map of random Walls, Doors and Area lines inside a border."""
     chance, width, height = Random(seed), 7, 6
     kinds = [OPEN] * 9 + [WALL] * 3 + [LINE] + [DOOR + n for n in range(DOORS)]
-    upright = bytes(
-        WALL if x in (0, width) else chance.choice(kinds)
-        for _ in range(height)
-        for x in range(width + 1)
-    )
-    level = bytes(
-        WALL if y in (0, height) else chance.choice(kinds)
-        for y in range(height + 1)
-        for _ in range(width)
-    )
+    upright = bytes(WALL if x in (0, width) else chance.choice(kinds) for _ in range(height) for x in range(width + 1))
+    level = bytes(WALL if y in (0, height) else chance.choice(kinds) for y in range(height + 1) for _ in range(width))
     return Lines(Lattice(width, height, bytes([1]) * (width * height), upright, level))
 
 
@@ -111,9 +103,7 @@ def test_cells_near_and_on_a_line_agree_with_exact_geometry(name: str) -> None:
     for _ in range(60):
         ends = (chance.choice(one.cells), chance.choice(one.cells))
         line, drawn = one.line(*ends), segment(one, *ends)
-        middles = {
-            cell: centre(one.lattice.place(cell)) for cell in one.lattice.cells if cell not in ends
-        }
+        middles = {cell: centre(one.lattice.place(cell)) for cell in one.lattice.cells if cell not in ends}
         on = {cell for cell, middle in middles.items() if oracle.enters(drawn, middle, HALF)}
         if line.through or not line.walled:  # a line over the outside tells no cells
             assert set(line.through) == on

@@ -19,9 +19,7 @@ def seen_line_by_line(map_: SightTables, cell: int, open_doors: int, standing: s
     """Every line from a cell on its own (checked against exact geometry elsewhere)."""
     lines = {other: map_.line(cell, other) for other in map_.lattice.cells if other != cell}
     return 1 << cell | bits(
-        other
-        for other, line in lines.items()
-        if line.clear(open_doors) and standing.isdisjoint(line.near)
+        other for other, line in lines.items() if line.clear(open_doors) and standing.isdisjoint(line.near)
     )
 
 

@@ -165,12 +165,8 @@ def test_the_disc_depends_on_the_difficulty(hostages: list[str], sizes: tuple[st
         ((SCOUT, BIPOD), None, 909),  # 75 %, since it did not move
     ],
 )
-def test_on_a_sniper_board_the_error_is_halved(
-    cards: tuple[str, ...], spec: Any, angle: int
-) -> None:
-    table = sniper(
-        *cards, spec=spec, grade=7, dice=[3001, 501], hand="average", difficulty="veteran"
-    )
+def test_on_a_sniper_board_the_error_is_halved(cards: tuple[str, ...], spec: Any, angle: int) -> None:
+    table = sniper(*cards, spec=spec, grade=7, dice=[3001, 501], hand="average", difficulty="veteran")
     act(table, Snipe(1))
     told = found(play(table, SideFlick(900, 40)), SideFlicked)[0]
     assert told.angle == angle

@@ -7,11 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.opposition.events import Spawned, SpawnRolled
-from sandtable.games.seal_team_flix.opposition.spawning import (
-    Phase4SpawnAndQuiet,
-    place_patrol,
-    spawn_rolls,
-)
+from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet, place_patrol, spawn_rolls
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
@@ -39,12 +35,9 @@ def test_with_an_empty_pool_no_dice_are_rolled_but_the_noise_dies_down() -> None
 
 @covers("STF-P4-2", "STF-P4-3")
 @pytest.mark.parametrize(
-    ("timer", "spaces"),
-    [(16, ["A1", "E1"]), (15, ["P1", "L2"]), (14, ["P12", "N12"]), (1, ["A1", "E1"])],
+    ("timer", "spaces"), [(16, ["A1", "E1"]), (15, ["P1", "L2"]), (14, ["P12", "N12"]), (1, ["A1", "E1"])]
 )
-def test_without_patrols_two_appear_on_the_path_of_the_timers_colour(
-    timer: int, spaces: list[str]
-) -> None:
+def test_without_patrols_two_appear_on_the_path_of_the_timers_colour(timer: int, spaces: list[str]) -> None:
     at = position(seals=FAR, sentries=["E4"], timer=timer, pool=5)
 
     events = run(at, PHASE)
@@ -82,12 +75,8 @@ def test_a_single_patrol_on_the_map_is_enough_to_prevent_it() -> None:
 
 
 @covers("STF-P4-3")
-@pytest.mark.parametrize(
-    ("missing", "timer", "first"), [("green", 16, "P1"), ("yellow", 15, "P12"), ("red", 14, "A1")]
-)
-def test_a_colour_that_the_map_lacks_is_replaced_by_the_next_one(
-    missing: str, timer: int, first: str
-) -> None:
+@pytest.mark.parametrize(("missing", "timer", "first"), [("green", 16, "P1"), ("yellow", 15, "P12"), ("red", 14, "A1")])
+def test_a_colour_that_the_map_lacks_is_replaced_by_the_next_one(missing: str, timer: int, first: str) -> None:
     at = position(seals=FAR, timer=timer, pool=1)
     played = at.state.content
     plain = played.maps["M1"]
@@ -114,9 +103,15 @@ def test_with_two_maps_one_patrol_goes_to_each_section() -> None:
 @covers("STF-P4-4")
 @pytest.mark.parametrize(
     ("sound", "alert", "rolls"),
-    [({"a": 3, "c": 2}, None, 3), ({"a": 3, "c": 2}, "seal-1", 5), ({}, None, 0),
-     ({}, "seal-1", 2), ({"a": 1}, None, 1), ({"a": 4}, "C9", 4)],
-)  # fmt: skip
+    [
+        ({"a": 3, "c": 2}, None, 3),
+        ({"a": 3, "c": 2}, "seal-1", 5),
+        ({}, None, 0),
+        ({}, "seal-1", 2),
+        ({"a": 1}, None, 1),
+        ({"a": 4}, "C9", 4),
+    ],
+)
 def test_half_of_all_sound_is_rolled_rounded_up_and_four_for_the_alert_token(
     sound: dict[str, int], alert: str | None, rolls: int
 ) -> None:
@@ -128,12 +123,8 @@ def test_half_of_all_sound_is_rolled_rounded_up_and_four_for_the_alert_token(
 
 
 @covers("STF-P4-5")
-def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbers_nothing() -> (
-    None
-):
-    at = position(
-        seals=FAR, patrols=["A1"], sound={"b": 6, "c": 6}, pool=5, dice=[1, 4, 3, 10, 2, 7]
-    )
+def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbers_nothing() -> None:
+    at = position(seals=FAR, patrols=["A1"], sound={"b": 6, "c": 6}, pool=5, dice=[1, 4, 3, 10, 2, 7])
 
     events = run(at, PHASE)
 
@@ -146,9 +137,7 @@ def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbe
 @covers("STF-P4-5")
 def test_with_two_maps_the_number_counts_in_each_section_while_the_pool_lasts() -> None:
     for pool, sections in ((5, [0, 1]), (1, [0])):
-        at = position(
-            "8B", seals={"seal-1": "1:A9"}, patrols=["1:E2"], sound={"a": 1}, pool=pool, dice=[2]
-        )
+        at = position("8B", seals={"seal-1": "1:A9"}, patrols=["1:E2"], sound={"a": 1}, pool=pool, dice=[2])
         run(at, PHASE)
         placed = [one.cell for one in at.state.patrols()][1:]
         assert [at.state.ground.section_of[one] for one in placed] == sections
@@ -186,9 +175,7 @@ def test_all_dice_are_rolled_though_the_pool_runs_out_and_their_number_is_fixed_
 @covers("STF-P4-8", "STF-ALR-7")
 def test_a_patrol_that_has_just_appeared_can_keep_the_alert_token_alive() -> None:
     for die, kept in ((1, True), (10, False)):
-        at = position(
-            seals={"seal-1": "C1"}, patrols=["P8"], alert="seal-1", pool=3, dice=[die, 10]
-        )
+        at = position(seals={"seal-1": "C1"}, patrols=["P8"], alert="seal-1", pool=3, dice=[die, 10])
         run(at, PHASE)
         assert (at.state.alert_seat == "seal-1") == kept
 

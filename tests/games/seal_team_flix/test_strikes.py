@@ -98,10 +98,7 @@ def test_a_block_that_only_another_block_touched_is_put_back() -> None:
     table = shooting(blocks=["G5", "H5"])
     events = flick_at(table, "G5", power=100)
     told = found(events, Flicked)[0]
-    assert [(one.kind, one.mover != FLICKED) for one in told.touches][:2] == [
-        ("block", False),
-        ("block", True),
-    ]
+    assert [(one.kind, one.mover != FLICKED) for one in told.touches][:2] == [("block", False), ("block", True)]
     assert table.state.blocks == (cell(table.state, "H5"),)
 
 

@@ -6,12 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.events import Piece
-from sandtable.games.seal_team_flix.opposition.attack import (
-    AsListed,
-    Phase6TangosAttack,
-    PickAttack,
-    StandUp,
-)
+from sandtable.games.seal_team_flix.opposition.attack import AsListed, Phase6TangosAttack, PickAttack, StandUp
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.opposition.events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import PickArea
@@ -39,9 +34,7 @@ def shots(events: list[Event]) -> list[tuple[str, str, int]]:
     """Who shot at whom, with how many dice."""
     found = [event for event in events if isinstance(event, Shot)]
     cards = content()
-    return [
-        (event.shooter.name(cards), event.target.name(cards), len(event.dice)) for event in found
-    ]
+    return [(event.shooter.name(cards), event.target.name(cards), len(event.dice)) for event in found]
 
 
 def health(at: Table[State]) -> list[int]:
@@ -51,9 +44,8 @@ def health(at: Table[State]) -> list[int]:
 @covers("STF-P6-1")
 def test_every_tango_attacks_each_seal_that_it_sees_once() -> None:
     at = position(
-        seals={"seal-1": "E8", "seal-2": "E6", "seal-3": "A12"}, patrols=["F7", "P1"],
-        dice=[5, 5], auto_ties=True,
-    )  # fmt: skip
+        seals={"seal-1": "E8", "seal-2": "E6", "seal-3": "A12"}, patrols=["F7", "P1"], dice=[5, 5], auto_ties=True
+    )
 
     events = run(at, PHASE)
 
@@ -122,10 +114,7 @@ def test_a_captured_mastermind_is_shot_at_like_a_hostage() -> None:
 
 @covers("STF-P6-3")
 def test_the_mastermind_and_all_in_its_area_roll_two_dice() -> None:
-    at = position(
-        seals={"seal-1": "E8"}, patrols=["H8", "D6"], mastermind="F6", dice=[1] * 5,
-        auto_ties=True,
-    )  # fmt: skip
+    at = position(seals={"seal-1": "E8"}, patrols=["H8", "D6"], mastermind="F6", dice=[1] * 5, auto_ties=True)
 
     events = run(at, PHASE)
 
@@ -149,9 +138,12 @@ def test_a_captured_mastermind_gives_no_bonus() -> None:
 @covers("STF-P6-4", "STF-P6-8")
 def test_the_mastermind_comes_first_then_one_area_at_a_time_as_the_leader_says() -> None:
     at = position(
-        seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["D6", "H8", "I8"], mastermind="F6",
-        dice=[1] * 7, blocks=["E7"],
-    )  # fmt: skip
+        seals={"seal-1": "E8", "seal-2": "A12"},
+        patrols=["D6", "H8", "I8"],
+        mastermind="F6",
+        dice=[1] * 7,
+        blocks=["E7"],
+    )
 
     events = run(at, PHASE)
     assert shots(events) == [("Mastermind on F6", "Hannah", 2)]
@@ -221,9 +213,7 @@ def test_where_somebody_may_fall_even_like_attacks_of_two_areas_are_put_in_order
 
 
 @covers("STF-P6-8")
-def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_dies_are_ignored() -> (
-    None
-):
+def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_dies_are_ignored() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, mastermind="H8", dice=[5, 4])
     change(at, "seal-1", health=1)
 
@@ -234,12 +224,8 @@ def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_die
 
 
 @covers("STF-P6-5")
-@pytest.mark.parametrize(
-    ("face", "left", "stuns"), [(1, 3, 0), (2, 3, 0), (3, 3, 0), (4, 3, 1), (5, 2, 0), (6, 1, 0)]
-)
-def test_what_the_faces_do_in_phase_six_to_wounded_and_unwounded_alike(
-    face: int, left: int, stuns: int
-) -> None:
+@pytest.mark.parametrize(("face", "left", "stuns"), [(1, 3, 0), (2, 3, 0), (3, 3, 0), (4, 3, 1), (5, 2, 0), (6, 1, 0)])
+def test_what_the_faces_do_in_phase_six_to_wounded_and_unwounded_alike(face: int, left: int, stuns: int) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[face])
     change(at, "seal-1", health=3)
 
@@ -260,9 +246,7 @@ def test_a_second_stun_is_given_in_phase_six_but_no_third() -> None:
 
 @covers("STF-P6-6")
 def test_a_death_opens_the_line_to_whoever_stood_behind() -> None:
-    at = position(
-        seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8"], dice=[5, 5]
-    )
+    at = position(seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8"], dice=[5, 5])
     change(at, "seal-1", health=1)
 
     events = run(at, PHASE)
@@ -274,10 +258,7 @@ def test_a_death_opens_the_line_to_whoever_stood_behind() -> None:
 @covers("STF-P6-8")
 def test_a_finished_area_is_not_reopened() -> None:
     # The Patrol on H8 has had its turn when the SEAL in front of George falls.
-    at = position(
-        seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8", "G9"],
-        dice=[1, 5, 1],
-    )  # fmt: skip
+    at = position(seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8", "G9"], dice=[1, 5, 1])
     change(at, "seal-1", health=1)
 
     run(at, PHASE)

@@ -11,14 +11,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.seal_team_flix.opposition.cover import TakeCover
-from sandtable.games.seal_team_flix.opposition.lookahead import (
-    COSTS,
-    CROWDED,
-    Future,
-    Verdict,
-    _capped,
-    _judged,
-)
+from sandtable.games.seal_team_flix.opposition.lookahead import COSTS, CROWDED, Future, Verdict, _capped, _judged
 from sandtable.games.seal_team_flix.opposition.order import TieTangoOrder
 from sandtable.games.seal_team_flix.opposition.patrols import MoveTangos, Phase3MoveTangos
 from sandtable.games.seal_team_flix.opposition.sentries import AlertSentries
@@ -86,20 +79,15 @@ THIRD_IN_THE_WAY: list[tuple[Phase, str, dict[str, Any]]] = [
     (MoveTangos, "2A", {"patrols": ["K5", "N2", "K4"], "seals": {"seal-1": "L11"}}),
     (MoveTangos, "6B", {"patrols": ["O2", "N1", "K3"], "seals": {"seal-1": "F1"}}),
     (MoveTangos, "4A", {"patrols": ["L6", "N9", "M11"], "seals": {"seal-1": "K4"}}),
-    (MoveTangos, "1", {
-        "patrols": ["O9", "P8", "O6"], "seals": {"seal-1": "J5"}, "sound": {"a": 2},
-    }),
-    (MoveTangos, "3A", {
-        "patrols": ["K4", "E6", "M10"], "seals": {"seal-1": "S2"}, "sound": {"j": 2},
-    }),
-    (TakeCover, "1", {
-        "patrols": ["P1", "N5", "O1"], "seals": {"seal-1": "P3"}, "doors": {"C": OPEN},
-    }),
-    (TakeCover, "1", {
-        "patrols": ["E11", "F11", "D9"], "seals": {"seal-1": "E10"}, "blocks": ["C10", "H12"],
-        "doors": {"I": OPEN},
-    }),
-]  # fmt: skip
+    (MoveTangos, "1", {"patrols": ["O9", "P8", "O6"], "seals": {"seal-1": "J5"}, "sound": {"a": 2}}),
+    (MoveTangos, "3A", {"patrols": ["K4", "E6", "M10"], "seals": {"seal-1": "S2"}, "sound": {"j": 2}}),
+    (TakeCover, "1", {"patrols": ["P1", "N5", "O1"], "seals": {"seal-1": "P3"}, "doors": {"C": OPEN}}),
+    (
+        TakeCover,
+        "1",
+        {"patrols": ["E11", "F11", "D9"], "seals": {"seal-1": "E10"}, "blocks": ["C10", "H12"], "doors": {"I": OPEN}},
+    ),
+]
 
 
 @covers("STF-P3-1", "STF-P5-1")
@@ -111,10 +99,7 @@ def test_a_third_that_is_in_the_way_only_after_two_others_have_gone_is_foreseen(
 
 
 @covers("STF-P3-1", "STF-P3-9")
-@pytest.mark.parametrize(
-    ("row", "ends"),
-    [((1, 2, 3), ["K5", "L6", "N5"]), ((2, 3, 1), ["L6", "N4", "N5"])],
-)
+@pytest.mark.parametrize(("row", "ends"), [((1, 2, 3), ["K5", "L6", "N5"]), ((2, 3, 1), ["L6", "N4", "N5"])])
 def test_a_patrol_that_stays_till_the_last_keeps_two_others_from_its_space(
     row: tuple[int, ...], ends: list[str]
 ) -> None:
@@ -132,16 +117,23 @@ def test_a_patrol_that_stays_till_the_last_keeps_two_others_from_its_space(
 @pytest.mark.parametrize(
     ("phase", "mission", "what"),
     [
-        (AlertSentries, "1", {
-            "sentries": ["D5", "C6"], "seals": {"seal-1": "K8", "seal-2": "J3"}, "blocks": ["D7"],
-            "sound": {"g": 2},
-        }),
-        (TakeCover, "5B", {
-            "patrols": ["P7", "P4"], "seals": {"seal-1": "R8", "seal-2": "N8"},
-            "blocks": ["N6", "P8"], "doors": {"F": OPEN, "J": OPEN, "K": OPEN},
-        }),
+        (
+            AlertSentries,
+            "1",
+            {"sentries": ["D5", "C6"], "seals": {"seal-1": "K8", "seal-2": "J3"}, "blocks": ["D7"], "sound": {"g": 2}},
+        ),
+        (
+            TakeCover,
+            "5B",
+            {
+                "patrols": ["P7", "P4"],
+                "seals": {"seal-1": "R8", "seal-2": "N8"},
+                "blocks": ["N6", "P8"],
+                "doors": {"F": OPEN, "J": OPEN, "K": OPEN},
+            },
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_tango_that_finds_no_cover_from_one_of_two_equally_close_seals_may_stay(
     phase: Phase, mission: str, what: dict[str, Any]
 ) -> None:

@@ -71,8 +71,7 @@ def patrols(table: Table[State]) -> list[str]:
 @covers("STF-TOK-1")
 def test_tokens_that_any_seal_sees_are_turned_up() -> None:
     table = position(
-        seals={"seal-1": "A12", "seal-2": "A8"},
-        face_down={"E12": "HD", "C8": "DO", "P11": "FF", "A4": "PH"},
+        seals={"seal-1": "A12", "seal-2": "A8"}, face_down={"E12": "HD", "C8": "DO", "P11": "FF", "A4": "PH"}
     )
     events = run(table, RevealCheck())
     assert shown(table) == ["E12", "C8"]
@@ -95,9 +94,7 @@ def test_a_seal_reveals_from_its_attack_arrows_too() -> None:
 
 @covers("STF-TOK-1", "STF-LOS-4")
 def test_what_does_not_block_sight_hides_no_token() -> None:
-    table = position(
-        seals={"seal-1": "A12"}, blocks=["B12"], tokens={"C12": "HD"}, face_down={"D12": "DO"}
-    )
+    table = position(seals={"seal-1": "A12"}, blocks=["B12"], tokens={"C12": "HD"}, face_down={"D12": "DO"})
     run(table, RevealCheck())
     assert "D12" in shown(table)
 
@@ -111,9 +108,7 @@ def test_a_standee_in_the_way_keeps_a_token_hidden() -> None:
 
 @covers("STF-TOK-1", "STF-TOK-8")
 def test_the_acting_seat_orders_the_tokens_where_the_pool_is_too_small_for_all() -> None:
-    table = position(
-        seals={"seal-1": "E4", "seal-2": "D5"}, face_down={"C5": "TP", "D4": "TP"}, pool=1
-    )
+    table = position(seals={"seal-1": "E4", "seal-2": "D5"}, face_down={"C5": "TP", "D4": "TP"}, pool=1)
     table.state.active = "seal-2"
     run(table, RevealCheck())
     assert table.decision is not None
@@ -127,17 +122,11 @@ def test_the_acting_seat_orders_the_tokens_where_the_pool_is_too_small_for_all()
 
 @covers("STF-TOK-1")
 @pytest.mark.parametrize(
-    ("pool", "other", "auto"),
-    [(2, "TP", False), (0, "TP", False), (1, "HD", False), (1, "TP", True)],
+    ("pool", "other", "auto"), [(2, "TP", False), (0, "TP", False), (1, "HD", False), (1, "TP", True)]
 )
-def test_nobody_is_asked_for_an_order_that_changes_nothing(
-    pool: int, other: str, auto: bool
-) -> None:
+def test_nobody_is_asked_for_an_order_that_changes_nothing(pool: int, other: str, auto: bool) -> None:
     table = position(
-        seals={"seal-1": "E4", "seal-2": "D6"},
-        face_down={"C5": "TP", "D4": other},
-        pool=pool,
-        auto_ties=auto,
+        seals={"seal-1": "E4", "seal-2": "D6"}, face_down={"C5": "TP", "D4": other}, pool=pool, auto_ties=auto
     )
     run(table, RevealCheck())
     assert resting(table)
@@ -207,9 +196,7 @@ def test_the_patrol_goes_to_the_highest_free_number_of_the_area_or_to_the_point(
     taken = position(seals={"seal-1": "A12"}, patrols=["E12"], face_down={"E11": "TP"})
     run(taken, RevealCheck())
     assert patrols(taken) == ["E12", "D9"]
-    full = position(
-        seals={"seal-1": "A12"}, patrols=["E12"], blocks=["D9"], face_down={"E11": "TP"}
-    )
+    full = position(seals={"seal-1": "A12"}, patrols=["E12"], blocks=["D9"], face_down={"E11": "TP"})
     run(full, RevealCheck())
     assert patrols(full) == ["E12", "E11"]
 
@@ -335,9 +322,7 @@ def test_a_token_that_is_gone_is_struck_no_more() -> None:
 
 @covers("STF-SC-7")
 @pytest.mark.parametrize(("name", "status"), [("6B", "cleared"), ("4C", "lost")])
-def test_a_mastermind_that_dies_by_any_cause_is_completed_or_lost_by_mission(
-    name: str, status: str
-) -> None:
+def test_a_mastermind_that_dies_by_any_cause_is_completed_or_lost_by_mission(name: str, status: str) -> None:
     table = position(name, mastermind="K1")
     add_token(table.state, "", "MM")
     kill_tango(table, 1, "STF-FIR-8")

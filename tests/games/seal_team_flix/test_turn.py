@@ -9,13 +9,7 @@ from sandtable.games.seal_team_flix.rules.interact import Knife, OpenDoor, Recov
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.round_end import AskAbort, GoOn
 from sandtable.games.seal_team_flix.rules.tokens import AlarmTriggered, Completed, Revealed
-from sandtable.games.seal_team_flix.rules.turn import (
-    EndActions,
-    NextSeal,
-    Phase1SealTurns,
-    RoundBegan,
-    StartTurn,
-)
+from sandtable.games.seal_team_flix.rules.turn import EndActions, NextSeal, Phase1SealTurns, RoundBegan, StartTurn
 from sandtable.games.seal_team_flix.sequence import PlayRound
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Resign
@@ -133,9 +127,7 @@ def test_a_turn_may_be_ended_after_its_first_action() -> None:
 @covers("STF-ACT-3", "STF-TOK-1", "STF-RXF-1")
 def test_after_an_action_tokens_are_revealed_before_anybody_fires() -> None:
     # From C5 the SEAL sees the token through the Doorway; the Patrol at A5 sees the SEAL.
-    table = position(
-        seals={"seal-1": "B6"}, doors={"A": -1}, patrols=["A5"], face_down={"C1": "HD"}, dice=[1]
-    )
+    table = position(seals={"seal-1": "B6"}, doors={"A": -1}, patrols=["A5"], face_down={"C1": "HD"}, dice=[1])
     run(table, StartTurn("seal-1"))
     events = choose(table, Move(way(table, "C6", "C5")))
     kinds = [type(event) for event in events if isinstance(event, Revealed | Shot)]
@@ -164,12 +156,7 @@ def test_every_seal_looks_after_an_action_of_one_of_them() -> None:
 
 @covers("STF-ACT-5", "STF-TOK-2")
 def test_the_death_of_the_active_seal_ends_its_turn_without_the_alarm_test() -> None:
-    table = position(
-        seals={"seal-1": "A12", "seal-2": "E9"},
-        patrols=["E12"],
-        tokens={"A9": "AL"},
-        dice=[5],
-    )
+    table = position(seals={"seal-1": "A12", "seal-2": "E9"}, patrols=["E12"], tokens={"A9": "AL"}, dice=[5])
     change(table, "seal-1", health=1)
     change(table, "seal-2", cell=way(table, "G12")[0])
     run(table, Phase1SealTurns())
@@ -244,9 +231,7 @@ def test_what_is_no_action_is_refused() -> None:
 
 
 @covers("STF-SC-6", "STF-ACT-3", "STF-P7-2")
-def test_what_must_be_carried_out_is_completed_when_its_carrier_ends_an_action_at_the_start() -> (
-    None
-):
+def test_what_must_be_carried_out_is_completed_when_its_carrier_ends_an_action_at_the_start() -> None:
     table = position("5B", seals={"seal-1": "A5"})
     start = table.state.ground.starts["W"]
     outside = next(

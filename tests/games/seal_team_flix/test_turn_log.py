@@ -12,15 +12,7 @@ from sandtable.games.seal_team_flix.rules.tokens import lose
 from sandtable.games.seal_team_flix.rules.turn import EndActions, StartTurn
 from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.kernel.event import Event
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    change,
-    choose,
-    lines,
-    position,
-    run,
-    way,
-)
+from tests.games.seal_team_flix.build import add_hostage, change, choose, lines, position, run, way
 from tests.games.seal_team_flix.setups import DICE, unplaced
 
 
@@ -73,9 +65,7 @@ def test_what_is_lost_is_told() -> None:
 
 
 def test_moves_tokens_and_alarms_are_told() -> None:
-    table = position(
-        seals={"seal-1": "A9"}, tokens={"C9": "HD", "B9": "MK"}, face_down={"C8": "AL"}
-    )
+    table = position(seals={"seal-1": "A9"}, tokens={"C9": "HD", "B9": "MK"}, face_down={"C8": "AL"})
     change(table, "seal-1", health=4)
     run(table, StartTurn("seal-1"))
     assert told(choose(table, UseKit(2))) == [

@@ -25,15 +25,7 @@ from sandtable.games.seal_team_flix.state import OPEN, Firing, RemoteBomb, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    content,
-    lines,
-    run,
-)
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, content, lines, run
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 SHAKY = 300  # a draw far from the middle
@@ -89,9 +81,7 @@ def cases(whole: Content) -> Iterator[Case]:
 def without(case: Case) -> Content:
     """The same content, one verb less."""
     whole = content()
-    entries = [
-        _less(one, case) if one.id == case.id else one for one in whole.sections[case.section]
-    ]
+    entries = [_less(one, case) if one.id == case.id else one for one in whole.sections[case.section]]
     return Content({**whole.sections, case.section: entries}, whole.maps)
 
 
@@ -131,9 +121,14 @@ def shot(case: Case, played: Content) -> Table[State]:
     when = case.verb.when
     if when == "sniping":
         table = team(
-            case, played, seals={"seal-1": "N10"}, patrols=["N2"], hand="average",
-            doors={"C": OPEN, "H": OPEN}, dice=[SHAKY] * 4,
-        )  # fmt: skip
+            case,
+            played,
+            seals={"seal-1": "N10"},
+            patrols=["N2"],
+            hand="average",
+            doors={"C": OPEN, "H": OPEN},
+            dice=[SHAKY] * 4,
+        )
         act(table, Snipe(1))
         choose(table, SideFlick(900, 60))
         return table
@@ -146,9 +141,7 @@ def shot(case: Case, played: Content) -> Table[State]:
 
 def landed(case: Case, played: Content, card: str = "") -> Table[State]:
     """A grenade in the middle of everybody."""
-    table = team(
-        case, played, seals={"seal-1": "G5", "seal-2": "K5"}, patrols=["I6"], blocks=["G6"]
-    )
+    table = team(case, played, seals={"seal-1": "G5", "seal-2": "K5"}, patrols=["I6"], blocks=["G6"])
     table._decision = None
     firing = Firing("seal-1", card or case.copy, "grenade", "S", 1)
     grenades.GrenadeSpace(firing, 7.5, 5.5).settle(table)
@@ -300,8 +293,7 @@ def test_without_a_verb_the_same_play_comes_to_something_else(case: Case) -> Non
 def alone(kind: str, field: str, *found: Any) -> Content:
     """The card with these verbs and no others."""
     whole = content()
-    entries = [replace(one, **{field: found}) if one.id == kind else one
-               for one in whole.sections["equipment"]]  # fmt: skip
+    entries = [replace(one, **{field: found}) if one.id == kind else one for one in whole.sections["equipment"]]
     return Content({**whole.sections, "equipment": entries}, whole.maps)
 
 

@@ -30,16 +30,9 @@ def asked(*, lost: bool) -> tuple[Table[State], Decision]:
 @covers("STF-P7-7")
 @pytest.mark.parametrize(
     ("wish", "lost", "goes_on"),
-    [
-        ("matters", False, True),
-        ("matters", True, False),
-        ("always", False, False),
-        ("never", True, True),
-    ],
+    [("matters", False, True), ("matters", True, False), ("always", False, False), ("never", True, True)],
 )
-def test_a_seat_says_when_it_wants_to_vote_on_aborting(
-    wish: str, lost: bool, goes_on: bool
-) -> None:
+def test_a_seat_says_when_it_wants_to_vote_on_aborting(wish: str, lost: bool, goes_on: bool) -> None:
     table, decision = asked(lost=lost)
     assert decision.options == (GoOn(), Abort())
     answer = wished_answer(table.state, decision, {"abort": wish})

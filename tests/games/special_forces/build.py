@@ -16,13 +16,7 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import End, Force, Mission, Recruit, Rung, Victory
-from sandtable.games.special_forces.rules.actions import (
-    ActionLoop,
-    ChooseAction,
-    EndActivation,
-    EndOfActivation,
-    Pass,
-)
+from sandtable.games.special_forces.rules.actions import ActionLoop, ChooseAction, EndActivation, EndOfActivation, Pass
 from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.games.special_forces.rules.roster import recruit
@@ -73,19 +67,10 @@ def drill(ground: str = "residential-1", **changes: Any) -> Mission:
     """A mission that decides nothing, on a map, for soldiers of any kind."""
     nobody = Force(zone="all", soldiers=(Recruit(card="US-8"),))
     endless = Victory(
-        measure="pv_exited(iif)",
-        ladder=(Rung(upto=99, result="Draw"),),
-        ends=(End(when="turn_over(99)"),),
+        measure="pv_exited(iif)", ladder=(Rung(upto=99, result="Draw"),), ends=(End(when="turn_over(99)"),)
     )
     blank = Mission(
-        id="drill",
-        title="Drill",
-        map=ground,
-        place_first="us",
-        limit=99,
-        us=nobody,
-        iif=nobody,
-        victory=endless,
+        id="drill", title="Drill", map=ground, place_first="us", limit=99, us=nobody, iif=nobody, victory=endless
     )
     return replace(blank, **changes)
 

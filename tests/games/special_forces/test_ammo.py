@@ -8,31 +8,16 @@ from sandtable.games.special_forces.events import Harmed, RanDry, Reloaded
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.gear import GiveTake, Reload
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    battle,
-    dot,
-    fire,
-    game,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    refused,
-)
+from tests.games.special_forces.build import battle, dot, fire, game, heard, man, offered, on, play, refused
 
 MAG = "rifle-mag"
 
 
 @covers("SF-REL-1")
-@pytest.mark.parametrize(
-    ("mode", "out"), [("Semi", 3), ("Burst", 5), ("Auto", 7)], ids=["Semi", "Burst", "Auto"]
-)
+@pytest.mark.parametrize(("mode", "out"), [("Semi", 3), ("Burst", 5), ("Auto", 7)], ids=["Semi", "Burst", "Auto"])
 def test_a_roll_up_to_the_out_number_empties_the_box(mode: str, out: int) -> None:
     for roll, dry in ((out, True), (out + 1, False)):
-        table = battle(
-            {"US-8": "D1", "IIF-1": on("K1", ap=0, commands=0)}, acting="US-8", dice=[roll]
-        )
+        table = battle({"US-8": "D1", "IIF-1": on("K1", ap=0, commands=0)}, acting="US-8", dice=[roll])
         play(table, fire("IIF-1", mode))
         assert (man(table, "US-8").empty == ("m4a1",)) == dry
 
@@ -80,10 +65,7 @@ def test_a_counter_fits_only_weapons_of_its_type() -> None:
 
     assert refused(table, Reload("m60")) == "SF-REL-4"
     kinds = {name: one.ammo for name, one in game().content.counters.items() if one.ammo}
-    assert kinds == {
-        "rifle-mag": "rifle", "mg-ammo": "belt", "pistol-mag": "pistol",
-        "marksman-mag": "marksman",
-    }  # fmt: skip
+    assert kinds == {"rifle-mag": "rifle", "mg-ammo": "belt", "pistol-mag": "pistol", "marksman-mag": "marksman"}
 
 
 @covers("SF-REL-5")
@@ -167,9 +149,7 @@ def test_untrained_rifles_never_run_dry_and_rockets_are_reloaded_without_end() -
     play(rifle, *(fire("US-8", "Spray", "spray-rifle") for _ in range(2)))
     assert man(rifle, "IIF-UR-01").empty == ()
 
-    rpg = battle(
-        {"IIF-RPG-01": on("D1", ap=4), "US-8": on("K1", ap=0)}, acting="IIF-RPG-01", dice=[2, 2]
-    )
+    rpg = battle({"IIF-RPG-01": on("D1", ap=4), "US-8": on("K1", ap=0)}, acting="IIF-RPG-01", dice=[2, 2])
     rocket = Launch("rpg7", dot("K1"))
     play(rpg, rocket)
     assert refused(rpg, rocket) == "SF-ATK-6"

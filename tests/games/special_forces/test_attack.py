@@ -87,8 +87,7 @@ def test_whoever_attacks_names_weapon_mode_and_target() -> None:
 
 @covers("SF-ATK-2", "SF-ATK-4")
 @pytest.mark.parametrize(
-    ("mode", "needs", "out"),
-    [("Semi", (5, 8, 12), 3), ("Burst", (3, 6, 10), 5), ("Auto", (1, 4, None), 7)],
+    ("mode", "needs", "out"), [("Semi", (5, 8, 12), 3), ("Burst", (3, 6, 10), 5), ("Auto", (1, 4, None), 7)]
 )
 def test_the_table_of_the_m4a1(mode: str, needs: tuple[int | None, ...], out: int) -> None:
     row = next(one for one in ARMS["m4a1"].modes if one.name == mode)
@@ -282,11 +281,7 @@ def test_a_focused_burst_runs_dry_on_a_natural_three_or_less(natural: int, empty
 
 @covers("SF-DIE-4")
 def test_attacks_reactions_and_first_aid_may_be_focused() -> None:
-    party = {
-        "US-2": on("D1", gear=("frag", "law", "smoke"), wounds=1),
-        "IIF-2": "E1",
-        "IIF-3": "H1",
-    }
+    party = {"US-2": on("D1", gear=("frag", "law", "smoke"), wounds=1), "IIF-2": "E1", "IIF-3": "H1"}
     table = battle(party, acting="US-2")
     for choice in (
         fire("IIF-2", focused=True),

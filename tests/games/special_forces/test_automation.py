@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.special_forces.events import (
-    AttackDeclared,
-    AttackRolled,
-    Moved,
-    Reloaded,
-    StunCleared,
-)
+from sandtable.games.special_forces.events import AttackDeclared, AttackRolled, Moved, Reloaded, StunCleared
 from sandtable.games.special_forces.mission import Options
 from sandtable.games.special_forces.opposition import ForHim, StepOn
 from sandtable.games.special_forces.rules.actions import Activate
@@ -58,9 +52,7 @@ def steps(table: Table[State]) -> set[str]:
 
 @covers("SF-SOM-9")
 def test_the_closest_acts_first_then_outward_each_once_a_turn() -> None:
-    party = {
-        "US-8": on("D6", ap=1), "IIF-UP-01": "Z6", "IIF-UP-02": "Q6", "IIF-UP-03": "V6",
-    }  # fmt: skip
+    party = {"US-8": on("D6", ap=1), "IIF-UP-01": "Z6", "IIF-UP-02": "Q6", "IIF-UP-03": "V6"}
     table = town(party, auto=True)  # pistols out of reach: they only walk
 
     for name in ("IIF-UP-02", "IIF-UP-03", "IIF-UP-01"):
@@ -76,10 +68,7 @@ def test_of_equally_close_ones_the_us_player_picks() -> None:
     party = {"US-8": on("M6", ap=1), "IIF-UR-01": "H6", "IIF-UR-02": "R6"}
     table = town(party)
 
-    assert (asked(table), offered(table, ForHim)) == (
-        "us",
-        [ForHim("IIF-UR-01"), ForHim("IIF-UR-02")],
-    )
+    assert (asked(table), offered(table, ForHim)) == ("us", [ForHim("IIF-UR-01"), ForHim("IIF-UR-02")])
     play(table, ForHim("IIF-UR-02"))
     assert table.state.active == "IIF-UR-02"
 
@@ -125,9 +114,12 @@ def test_he_walks_two_dots_on_a_shortest_way_to_a_line() -> None:
 def test_without_any_way_to_a_line_his_ap_are_lost() -> None:
     # Two comrades and two walls: no free dot to step on.
     corner = {
-        "US-8": calm("A20"), "IIF-UR-01": "R2", "IIF-UR-02": on("S2", acted=True),
-        "IIF-UR-03": on("R3", acted=True), "IIF-UR-04": on("S3", acted=True),
-    }  # fmt: skip
+        "US-8": calm("A20"),
+        "IIF-UR-01": "R2",
+        "IIF-UR-02": on("S2", acted=True),
+        "IIF-UR-03": on("R3", acted=True),
+        "IIF-UR-04": on("S3", acted=True),
+    }
     assert {TOWN.names[step.to] for step in TOWN.steps[dot("R2")]} == {"S2", "R3", "S3"}
     table = town(corner)
 

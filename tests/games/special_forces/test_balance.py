@@ -59,9 +59,7 @@ def game() -> SpecialForces:
 def battles(mission: Mission, games: int, randomly: Side | None = None) -> Iterator[State]:
     """Battles fought to the end, each with dice of its own; one side may play at random."""
     for n in range(games):
-        table: Table[State] = Table.start(
-            game(), mission, SeededDice(f"balance/{mission.id}/{n}"), logged=False
-        )
+        table: Table[State] = Table.start(game(), mission, SeededDice(f"balance/{mission.id}/{n}"), logged=False)
         chance: Player = RandomPlayer(f"{mission.id}/{n}")
         for turn in count():
             if table.decision is None:

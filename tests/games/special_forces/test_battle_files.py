@@ -33,8 +33,7 @@ scenarios:
 """
 KINGPIN = "objective: {id: kingpin, attacker: us}"
 VICTORY = (
-    "victory: {rule: SF-BYO-10, measure: alive(us), ladder: [{upto: 9, result: Draw}],"
-    " ends: [{when: no_soldiers(us)}]}"
+    "victory: {rule: SF-BYO-10, measure: alive(us), ladder: [{upto: 9, result: Draw}], ends: [{when: no_soldiers(us)}]}"
 )
 HOLD = "objective: {id: hold, building: 2, attacker: iif}"
 
@@ -108,10 +107,8 @@ def test_a_kingpin_who_is_still_to_be_bought_has_no_name_yet(tmp_path: Path) -> 
             "11:40: 'US-8' fights for the US",
         ),
     ],
-)  # fmt: skip
-def test_a_bad_battle_is_refused_with_its_place(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+)
+def test_a_bad_battle_is_refused_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in BATTLE
     assert f"depot.yaml:{said}" in complaint(tmp_path, BATTLE.replace(old, new))
 
@@ -134,12 +131,7 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "special_forces" / "bth.draw.san
         ("us", "zone", "garbage(((", "an argument is missing - at `$.us.zone`"),
         ("us", "zone", "near(1, 99999999)", "99 is the most - at `$.us.zone`"),
         ("iif", "soldiers", [{"card": "UR", "n": 10_000}], "expected a whole number of at most 30"),
-        (
-            "iif",
-            "soldiers",
-            [{"card": "UR", "n": 30}] * 61,
-            "a list of at most 60 entries",
-        ),
+        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 61, "a list of at most 60 entries"),
         ("iif", "soldiers", [{"card": "UR", "n": 30}] * 60, "at most 200 soldiers; these are 1800"),
         ("iif", "soldiers", [{"card": "UR", "n": 20}] * 10, "cost 200 points, not 40"),
         ("iif", "soldiers", [{"card": "XX"}], "unknown soldier 'XX'"),

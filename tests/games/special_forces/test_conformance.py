@@ -14,12 +14,16 @@ from sandtable.testing.plays import RandomPlay
 GAME = SpecialForces()
 # Settings that change what is asked or hidden, on forces that are soon through.
 SET = {
-    "blind": ("own-battle", {"objective": "kingpin", "us_points": "20", "iif_points": "20",
-                             "blind_buy": "on", "limit": "4"}),
-    "item": ("own-battle", {"objective": "fetch", "item": "hidden", "us_points": "20",
-                            "iif_points": "20", "limit": "4"}),
+    "blind": (
+        "own-battle",
+        {"objective": "kingpin", "us_points": "20", "iif_points": "20", "blind_buy": "on", "limit": "4"},
+    ),
+    "item": (
+        "own-battle",
+        {"objective": "fetch", "item": "hidden", "us_points": "20", "iif_points": "20", "limit": "4"},
+    ),
     "together": ("hfc", {"forces": "both", "simultaneous_reactions": "on"}),
-}  # fmt: skip
+}
 
 
 def configured(name: str) -> Mission:

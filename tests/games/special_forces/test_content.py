@@ -184,8 +184,10 @@ def test_a_counter_costs_a_point_and_a_rocket_two() -> None:
 def test_the_us_command_team_leads_by_rank() -> None:
     team = [card(name) for name in ("US-1", "US-2", "US-3")]
     assert [(one.commands, one.initiative, one.issue) for one in team] == [
-        (3, 2, ("aid",)), (2, 1, ("aid",)), (1, 0, ())
-    ]  # fmt: skip
+        (3, 2, ("aid",)),
+        (2, 1, ("aid",)),
+        (1, 0, ()),
+    ]
     for one in team:
         assert (one.ap, one.armor, one.weapons, one.gear) == (4, 1, ("m4a1",), 4)
         assert one.extra == ("rifle-mag", "rifle-mag")
@@ -261,12 +263,8 @@ def test_numbers_belong_to_one_card_of_a_side_and_untrained_have_none() -> None:
         cards = [card for card in CONTENT.soldiers.values() if card.side == side]
         numbered = [card for card in cards if card.number]
         assert [card.number for card in numbered] == list(range(1, last + 1))
-        assert [card.id for card in numbered] == [
-            f"{side.upper()}-{number}" for number in range(1, last + 1)
-        ]
-    assert [card.id for card in CONTENT.soldiers.values() if not card.number] == [
-        "UN", "UR", "UP", "RPG", "UB",
-    ]  # fmt: skip
+        assert [card.id for card in numbered] == [f"{side.upper()}-{number}" for number in range(1, last + 1)]
+    assert [card.id for card in CONTENT.soldiers.values() if not card.number] == ["UN", "UR", "UP", "RPG", "UB"]
 
 
 @covers("SF-UNT-2")
@@ -290,16 +288,22 @@ def test_the_worker_runs_plans_and_takes_cover_but_never_fights() -> None:
 @pytest.mark.parametrize(
     ("weapon", "mode", "distance", "needed"),
     [
-        ("m9", "Semi", 10, 10), ("m9", "Semi", 11, None), ("m4a1", "Semi", 7, 8),
-        ("m4a1", "Auto", 12, None), ("m4a1", "Semi", 30, 12), ("m4a1", "Semi", 31, None),
-        ("frag", "Grenade", 1, None), ("frag", "Grenade", 4, 8), ("vest", "Bomb", 0, 5),
-        ("vest", "Bomb", 1, None), ("hand", "Hand to Hand", 0, None),
-        ("hand", "Hand to Hand", 1, 5), ("hand", "Hand to Hand", 2, None),
+        ("m9", "Semi", 10, 10),
+        ("m9", "Semi", 11, None),
+        ("m4a1", "Semi", 7, 8),
+        ("m4a1", "Auto", 12, None),
+        ("m4a1", "Semi", 30, 12),
+        ("m4a1", "Semi", 31, None),
+        ("frag", "Grenade", 1, None),
+        ("frag", "Grenade", 4, 8),
+        ("vest", "Bomb", 0, 5),
+        ("vest", "Bomb", 1, None),
+        ("hand", "Hand to Hand", 0, None),
+        ("hand", "Hand to Hand", 1, 5),
+        ("hand", "Hand to Hand", 2, None),
     ],
-)  # fmt: skip
-def test_a_range_in_no_band_cannot_be_shot_at(
-    weapon: str, mode: str, distance: int, needed: int | None
-) -> None:
+)
+def test_a_range_in_no_band_cannot_be_shot_at(weapon: str, mode: str, distance: int, needed: int | None) -> None:
     found = next(one for one in CONTENT.arms[weapon].modes if one.name == mode)
 
     assert found.needed(distance) == needed

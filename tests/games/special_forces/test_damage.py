@@ -11,19 +11,7 @@ from sandtable.games.special_forces.rules.command import GiveCommand, givers
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    DONE,
-    battle,
-    dot,
-    drill,
-    fire,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    stands,
-)
+from tests.games.special_forces.build import DONE, battle, dot, drill, fire, heard, man, offered, on, play, stands
 
 
 def shot(roll: int, *, target: str = "IIF-2", options: Options | None = None) -> Table[State]:
@@ -95,9 +83,7 @@ def test_whoever_has_as_many_wounds_as_card_ap_is_down() -> None:
     untrained = man(shot(10, target="IIF-UR-01"), "IIF-UR-01")
     assert untrained.status == "down"  # two Wounds, two AP
 
-    table = battle(
-        {"US-8": "D1", "IIF-2": on("K1", ap=0, wounds=2, stuns=2)}, acting="US-8", dice=[9]
-    )
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0, wounds=2, stuns=2)}, acting="US-8", dice=[9])
     assert man(play(table, fire("IIF-2")), "IIF-2").status == "down"
 
 

@@ -9,13 +9,7 @@ from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.fields import nearest_field
 from sandtable.games.special_forces.mission import Force, ObjectiveId, Recruit, Task
 from sandtable.games.special_forces.objectives import plan
-from sandtable.games.special_forces.opposition import (
-    AskStep,
-    AskTarget,
-    ChooseAutomated,
-    ForHim,
-    StepOn,
-)
+from sandtable.games.special_forces.opposition import AskStep, AskTarget, ChooseAutomated, ForHim, StepOn
 from sandtable.games.special_forces.rules.reinforcements import (
     ArriveAt,
     ChooseAnchor,
@@ -79,9 +73,7 @@ def test_whom_the_rules_run_arrives_out_of_sight_and_far_away() -> None:
     offered = [one.dot for one in table.decision.options] if table.decision else []  # type: ignore[attr-defined] # dots are what ChooseDot offers
     hidden = [one for one in offered if not ground.sees(one, dot("B3"))] or offered
     assert choice.dot in hidden
-    assert ground.distance(choice.dot, dot("B3")) == max(
-        ground.distance(one, dot("B3")) for one in hidden
-    )
+    assert ground.distance(choice.dot, dot("B3")) == max(ground.distance(one, dot("B3")) for one in hidden)
 
 
 @covers("SF-AI-11")
@@ -112,9 +104,7 @@ def test_an_enemy_with_a_choice_turns_to_the_cheaper_of_us() -> None:
 def test_an_enemy_with_a_choice_steps_where_he_sees_nothing() -> None:
     # South of the Bank J9 looks through its door, J10 at its wall.
     soldiers = {"US-2": "G9", "IIF-UR-01": "K7"}
-    table = battle(
-        soldiers, mission=scenario("som"), begin=[AskStep("IIF-UR-01", (dot("J6"), dot("J7")))]
-    )
+    table = battle(soldiers, mission=scenario("som"), begin=[AskStep("IIF-UR-01", (dot("J6"), dot("J7")))])
     choice, ground = basic(table), table.state.ground
     assert isinstance(choice, StepOn)
     lines = {one: ground.checks(one, dot("G9")) for one in (dot("J6"), dot("J7"))}
@@ -149,10 +139,17 @@ def own_battle(objective: ObjectiveId, attacker: Side) -> Table[State]:
 
 LOSS, WIN = "iif-victory", "us-victory"
 OWN: list[tuple[ObjectiveId, Side, str]] = [
-    ("eliminate", "us", LOSS), ("eliminate", "iif", WIN), ("breakout", "us", LOSS),
-    ("breakout", "iif", WIN), ("hold", "us", LOSS), ("hold", "iif", WIN), ("fetch", "us", LOSS),
-    ("rescue", "us", WIN), ("laststand", "us", WIN), ("kingpin", "us", WIN),
-]  # fmt: skip
+    ("eliminate", "us", LOSS),
+    ("eliminate", "iif", WIN),
+    ("breakout", "us", LOSS),
+    ("breakout", "iif", WIN),
+    ("hold", "us", LOSS),
+    ("hold", "iif", WIN),
+    ("fetch", "us", LOSS),
+    ("rescue", "us", WIN),
+    ("laststand", "us", WIN),
+    ("kingpin", "us", WIN),
+]
 
 
 @covers("SF-AI-10")

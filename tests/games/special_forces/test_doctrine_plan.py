@@ -11,29 +11,13 @@ from sandtable.games.special_forces.doctrine.sight import cells
 from sandtable.games.special_forces.rules.actions import Activate, EndActivation, Pass
 from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
-from sandtable.games.special_forces.rules.gear import (
-    ClearStun,
-    FirstAid,
-    GiveTake,
-    PickUp,
-    Reload,
-)
+from sandtable.games.special_forces.rules.gear import ClearStun, FirstAid, GiveTake, PickUp, Reload
 from sandtable.games.special_forces.rules.movement import ExitMap, Move, Sprint
 from sandtable.games.special_forces.state import Cloud, Folder, State
 from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.decision import Choice
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    END,
-    Spot,
-    battle,
-    dot,
-    game,
-    man,
-    on,
-    play,
-    scenario,
-)
+from tests.games.special_forces.build import END, Spot, battle, dot, game, man, on, play, scenario
 
 Soldiers = dict[str, str | Spot]
 # Nothing is hidden and nothing is to be had: nobody has anywhere to go.
@@ -157,9 +141,7 @@ def test_a_launcher_is_reloaded_and_fired_in_one_turn() -> None:
 
 
 def test_the_worst_hurt_of_those_in_reach_is_helped() -> None:
-    soldiers: Soldiers = {
-        "US-2": "C8", "US-8": on("C9", wounds=1), "US-9": on("D8", wounds=2), "IIF-2": "Y20",
-    }  # fmt: skip
+    soldiers: Soldiers = {"US-2": "C8", "US-8": on("C9", wounds=1), "US-9": on("D8", wounds=2), "IIF-2": "Y20"}
     table = battle(soldiers, mission=NOTHING_TO_DO, acting="US-2")
     assert answer(table) == FirstAid("US-9")
 
@@ -196,8 +178,10 @@ def test_the_last_ap_is_kept_rather_than_spent_on_nothing() -> None:
 def test_smoke_goes_where_it_hides_somebody_from_a_machine_gun() -> None:
     soldiers: Soldiers = {
         "US-9": on("F20", gear=("smoke",), empty=("m4a1",), extra=(), locked=True),
-        "US-2": on("G20", ap=0, wounds=2), "IIF-5": "P20", "IIF-7": "O20",
-    }  # fmt: skip
+        "US-2": on("G20", ap=0, wounds=2),
+        "IIF-5": "P20",
+        "IIF-7": "O20",
+    }
     table = battle(soldiers)
     choice = planned(table, "US-9").choice
     assert isinstance(choice, Launch)

@@ -72,9 +72,7 @@ def test_nobody_suppresses_for_a_trifle_or_with_little_hope() -> None:
 
 @covers("SF-AI-7")
 def test_two_tries_are_enough() -> None:
-    soldiers: Soldiers = {
-        "US-8": on("F1", ap=0), "US-9": "G1", "US-10": "H1", "US-11": "I1",
-    }  # fmt: skip
+    soldiers: Soldiers = {"US-8": on("F1", ap=0), "US-9": "G1", "US-10": "H1", "US-11": "I1"}
     table = attacked(soldiers, dice=(2, 2, 2))
     for _ in range(2):
         choice = answer(table)
@@ -101,9 +99,7 @@ def test_the_commander_with_most_counters_gives_first() -> None:
 
 @covers("SF-AI-7")
 def test_in_a_blast_the_dearest_loss_dodges_first() -> None:
-    soldiers: Soldiers = {
-        "IIF-1": on("P20", gear=("frag",)), "US-2": "S20", "US-8": "T20",
-    }  # fmt: skip
+    soldiers: Soldiers = {"IIF-1": on("P20", gear=("frag",)), "US-2": "S20", "US-8": "T20"}
     table = battle(soldiers, acting="IIF-1", dice=(6,))
     play(table, Launch("frag", dot("S20")))
     assert answer(table) == HitTheDirt("US-2")

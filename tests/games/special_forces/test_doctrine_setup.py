@@ -100,9 +100,7 @@ def test_the_bait_starts_inside_its_building_and_its_enemies_around_it() -> None
 
 @covers("SF-AI-9")
 @pytest.mark.parametrize("seed", range(4))
-def test_the_keepers_of_a_hidden_folder_start_in_its_building_and_in_every_part_of_it(
-    seed: int,
-) -> None:
+def test_the_keepers_of_a_hidden_folder_start_in_its_building_and_in_every_part_of_it(seed: int) -> None:
     table = set_up("wmd", seed)
     ground = table.state.ground
     keepers = [one.dot for one in table.state.side("iif")]
@@ -173,21 +171,33 @@ def test_where_an_unseen_folder_lies_changes_nothing_for_its_seekers() -> None:
 
 
 ROLES = [
-    ("hfc", "UN", "Runner"), ("hfc", "US-8", "Escort"), ("hfc", "IIF-2", "Hunter"),
-    ("som", "US-2", "Runner"), ("rat", "US-3", "Interceptor"), ("rat", "IIF-1", "Runner"),
-    ("rat", "IIF-UB-01", "Bomber"), ("wmd", "US-1", "Searcher"), ("wmd", "IIF-1", "Holder"),
-    ("wmd", "IIF-UB-01", "Bomber"), ("bth", "US-2", "Holder"), ("bth", "IIF-RPG-01", "Rocketeer"),
-    ("bth", "IIF-UB-01", "Bomber"), ("bth", "IIF-1", "Hunter"), ("cornershop", "US-3", "Holder"),
-    ("cornershop", "IIF-1", "Hunter"), ("housecall", "UN", "Runner"), ("antenna", "US-1", "Seeker"),
-    ("antenna", "IIF-1", "Guard"), ("headhunt", "US-3", "Hunter"), ("headhunt", "IIF-1", "Holder"),
-]  # fmt: skip
+    ("hfc", "UN", "Runner"),
+    ("hfc", "US-8", "Escort"),
+    ("hfc", "IIF-2", "Hunter"),
+    ("som", "US-2", "Runner"),
+    ("rat", "US-3", "Interceptor"),
+    ("rat", "IIF-1", "Runner"),
+    ("rat", "IIF-UB-01", "Bomber"),
+    ("wmd", "US-1", "Searcher"),
+    ("wmd", "IIF-1", "Holder"),
+    ("wmd", "IIF-UB-01", "Bomber"),
+    ("bth", "US-2", "Holder"),
+    ("bth", "IIF-RPG-01", "Rocketeer"),
+    ("bth", "IIF-UB-01", "Bomber"),
+    ("bth", "IIF-1", "Hunter"),
+    ("cornershop", "US-3", "Holder"),
+    ("cornershop", "IIF-1", "Hunter"),
+    ("housecall", "UN", "Runner"),
+    ("antenna", "US-1", "Seeker"),
+    ("antenna", "IIF-1", "Guard"),
+    ("headhunt", "US-3", "Hunter"),
+    ("headhunt", "IIF-1", "Holder"),
+]
 
 
 @covers("SF-AI-10")
 @pytest.mark.parametrize(("name", "soldier", "expected"), ROLES)
-def test_every_scenario_gives_its_soldiers_their_roles(
-    name: str, soldier: str, expected: str
-) -> None:
+def test_every_scenario_gives_its_soldiers_their_roles(name: str, soldier: str, expected: str) -> None:
     assert role(set_up(name), soldier).name == expected
 
 
@@ -214,9 +224,7 @@ def test_interceptors_go_for_whoever_would_take_most_away_soonest() -> None:
 
 def test_a_battle_is_about_what_its_victory_counts() -> None:
     kinds = {name: aim_of(scenario(name)).kind for name in ("hfc", "som", "rat", "wmd", "bth")}
-    assert kinds == {
-        "hfc": "rescue", "som": "breakout", "rat": "escape", "wmd": "fetch", "bth": "laststand",
-    }  # fmt: skip
+    assert kinds == {"hfc": "rescue", "som": "breakout", "rat": "escape", "wmd": "fetch", "bth": "laststand"}
     headhunt = aim_of(scenario("headhunt"))
     assert (headhunt.kind, headhunt.side, headhunt.who) == ("kingpin", "us", "IIF-1")
 

@@ -9,12 +9,7 @@ import pytest
 from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.content import MAPS
 from sandtable.games.special_forces.doctrine.fields import field, nearest_field, neighbourhood
-from sandtable.games.special_forces.doctrine.sight import (
-    beside,
-    burst_cover,
-    cells,
-    ranges,
-)
+from sandtable.games.special_forces.doctrine.sight import beside, burst_cover, cells, ranges
 from tests.games.special_forces.build import dot
 from tests.games.special_forces.field import content
 

@@ -6,16 +6,7 @@ import pytest
 
 from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.shots import Shooter, Shot
-from sandtable.games.special_forces.doctrine.worth import (
-    Body,
-    at_least,
-    at_most,
-    body,
-    expected,
-    lost,
-    passes,
-    value,
-)
+from sandtable.games.special_forces.doctrine.worth import Body, at_least, at_most, body, expected, lost, passes, value
 from sandtable.games.special_forces.rules.attack import Detonate, Fire, HandToHand, Launch
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.vocabulary import Side

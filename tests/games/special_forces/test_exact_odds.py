@@ -94,9 +94,7 @@ def test_hit_the_dirt_stops_fifteen_or_focused_twenty_six(focused: bool, wanted:
 
 
 @covers("SF-REL-1", "SF-DIE-5")
-@pytest.mark.parametrize(
-    ("mode", "plain", "focused"), [("Semi", 3, 0), ("Burst", 10, 3), ("Auto", 21, 10)]
-)
+@pytest.mark.parametrize(("mode", "plain", "focused"), [("Semi", 3, 0), ("Burst", 10, 3), ("Auto", 21, 10)])
 def test_how_often_a_magazine_runs_dry(mode: str, plain: int, focused: int) -> None:
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8")
 

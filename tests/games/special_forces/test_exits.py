@@ -9,19 +9,7 @@ from sandtable.games.special_forces.rules.movement import ExitMap, Move, Sprint
 from sandtable.games.special_forces.state import Folder
 from sandtable.games.special_forces.vocabulary import MapEdge
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    battle,
-    dot,
-    heard,
-    man,
-    offered,
-    on,
-    path,
-    play,
-    refused,
-    scenario,
-    stands,
-)
+from tests.games.special_forces.build import battle, dot, heard, man, offered, on, path, play, refused, scenario, stands
 
 CARRIED = Folder(carrier="US-8", discovered=True)
 CARRIER = {"gear": ("folder",)}
@@ -62,9 +50,7 @@ def test_a_private_may_not_leave_home_for_christmas() -> None:
         ("wmd", "US-2", "E", "SF-EXI-3"),
     ],
 )
-def test_only_those_whom_the_scenario_names_may_leave(
-    name: str, who: str, edge: MapEdge, rule: str
-) -> None:
+def test_only_those_whom_the_scenario_names_may_leave(name: str, who: str, edge: MapEdge, rule: str) -> None:
     # Z1 is a corner: it has an East and a North edge.
     party = {who: "Z1", "US-9": "A5", "IIF-3": "A9"}
     table = battle(party, mission=scenario(name), acting=who, folder=Folder(dot=0))
@@ -74,9 +60,7 @@ def test_only_those_whom_the_scenario_names_may_leave(
 
 
 @covers("SF-EXI-2", "SF-WMD-10")
-@pytest.mark.parametrize(
-    ("where", "edges"), [("M1", []), ("A1", ["W"]), ("Z20", ["E", "S"]), ("M20", ["S"])]
-)
+@pytest.mark.parametrize(("where", "edges"), [("M1", []), ("A1", ["W"]), ("Z20", ["E", "S"]), ("M20", ["S"])])
 def test_the_carrier_leaves_by_any_edge_that_is_not_walled(where: str, edges: list[str]) -> None:
     party = {"US-8": on(where, **CARRIER), "IIF-2": "C9"}
     table = battle(party, mission=scenario("wmd"), acting="US-8", folder=CARRIED)

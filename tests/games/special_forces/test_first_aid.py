@@ -7,16 +7,7 @@ import pytest
 from sandtable.games.special_forces.events import Aided
 from sandtable.games.special_forces.rules.gear import FirstAid
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    asked,
-    battle,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    refused,
-)
+from tests.games.special_forces.build import asked, battle, heard, man, offered, on, play, refused
 
 
 @covers("SF-FAP-1", "SF-FAP-2")

@@ -228,10 +228,7 @@ def test_whoever_takes_the_folder_from_its_carrier_may_leave_with_it() -> None:
 def test_an_open_item_can_be_taken_by_whoever_wants_it_off_the_map() -> None:
     mission = scenario("antenna")
     table = battle(
-        {"US-8": "B12", "IIF-2": "M9"},
-        mission=mission,
-        acting="US-8",
-        folder=Folder(dot=dot("B12"), discovered=True),
+        {"US-8": "B12", "IIF-2": "M9"}, mission=mission, acting="US-8", folder=Folder(dot=dot("B12"), discovered=True)
     )
 
     play(table, PickUp())

@@ -60,10 +60,14 @@ def test_dice_choose_a_battle_column_by_column_and_say_what_they_mean() -> None:
 @pytest.mark.parametrize(
     ("face", "map_id"),
     [
-        (1, "residential-1"), (2, "residential-1"), (3, "commercial-1"),
-        (4, "commercial-1"), (5, "government-1"), (6, "government-1"),
+        (1, "residential-1"),
+        (2, "residential-1"),
+        (3, "commercial-1"),
+        (4, "commercial-1"),
+        (5, "government-1"),
+        (6, "government-1"),
     ],
-)  # fmt: skip
+)
 def test_the_first_die_is_the_map(face: int, map_id: str) -> None:
     assert battle(face, *PLAIN[1:]).map == map_id
 
@@ -92,9 +96,7 @@ def test_the_second_is_the_objective_and_two_more_its_building(
     assert mission.victory.measure == measure
 
 
-@pytest.mark.parametrize(
-    ("map_die", "faces", "number"), [(3, (6, 6), 1), (3, (2, 2), 3), (5, (4, 5), 1)]
-)
+@pytest.mark.parametrize(("map_die", "faces", "number"), [(3, (6, 6), 1), (3, (2, 2), 3), (5, (4, 5), 1)])
 def test_what_is_fetched_lies_in_a_building_of_the_central_list(
     map_die: int, faces: tuple[int, int], number: int
 ) -> None:
@@ -117,12 +119,9 @@ def test_the_third_is_the_points_of_both_sides(face: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "attacker"),
-    [((1,), "us"), ((2,), "us"), ((3,), "us"), ((4,), "iif"), ((5,), "iif"), ((6, 6, 4), "iif")],
+    ("dice", "attacker"), [((1,), "us"), ((2,), "us"), ((3,), "us"), ((4,), "iif"), ((5,), "iif"), ((6, 6, 4), "iif")]
 )
-def test_the_fourth_is_the_attacker_and_a_six_is_rolled_again(
-    dice: tuple[int, ...], attacker: str
-) -> None:
+def test_the_fourth_is_the_attacker_and_a_six_is_rolled_again(dice: tuple[int, ...], attacker: str) -> None:
     mission = battle(1, 1, 1, *dice, 1, 1)
 
     assert mission.objective
@@ -234,10 +233,9 @@ def test_the_us_buy_a_leader_riflemen_and_specialists(points: int, bought: dict[
         (39, {"IIF-1": 1, "UB": 2, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1, "UP": 1}),
         (40, {"IIF-1": 1, "RPG": 1, "UB": 2, "IIF-2": 1, "UR": 3, "UP": 3}),
         (50, {"IIF-1": 1, "RPG": 1, "UB": 3, "IIF-2": 1, "UR": 6, "IIF-3": 1, "IIF-4": 1}),
-        (60, {"IIF-1": 1, "RPG": 1, "UB": 4, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1,
-              "IIF-7": 1, "UP": 1}),
+        (60, {"IIF-1": 1, "RPG": 1, "UB": 4, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1, "IIF-7": 1, "UP": 1}),
     ],
-)  # fmt: skip
+)
 def test_the_iif_buy_in_the_order_of_the_guide(points: int, bought: dict[str, int]) -> None:
     assert cards(purchase("iif", points, content())) == bought
 
@@ -279,7 +277,5 @@ def test_real_dice_are_asked_for_column_by_column() -> None:
         asking.append(table.decision.prompt.split("random battle: ")[1])
         table.play(table.decision.seat, Face(face))
 
-    assert asking == [
-        "map", "objective", "building", "building", "points", "attacker", "limit", "extra",
-    ]  # fmt: skip
+    assert asking == ["map", "objective", "building", "building", "points", "attacker", "limit", "extra"]
     assert table.state.mission.victory.measure == "holds(us, 13)"

@@ -5,16 +5,7 @@ from __future__ import annotations
 from sandtable.games.special_forces.events import Handed
 from sandtable.games.special_forces.rules.gear import GiveTake
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    battle,
-    game,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    refused,
-)
+from tests.games.special_forces.build import battle, game, heard, man, offered, on, play, refused
 
 MAG = "rifle-mag"
 
@@ -32,12 +23,7 @@ def test_for_one_ap_any_number_of_counters_pass_in_either_direction() -> None:
 
 @covers("SF-GIV-1")
 def test_the_partner_may_be_stunned_but_must_be_a_friend_on_an_adjacent_dot() -> None:
-    party = {
-        "US-8": on("D1", gear=("frag",)),
-        "US-9": on("E1", stuns=2),
-        "US-10": "F1",
-        "IIF-2": "C1",
-    }
+    party = {"US-8": on("D1", gear=("frag",)), "US-9": on("E1", stuns=2), "US-10": "F1", "IIF-2": "C1"}
     table = battle(party, acting="US-8")
 
     assert {one.partner for one in offered(table, GiveTake)} == {"US-9"}
@@ -59,10 +45,7 @@ def test_a_third_belt_goes_into_web_gear_if_there_is_room() -> None:
 
 @covers("SF-GIV-2", "SF-WEB-2")
 def test_a_belt_does_not_take_the_place_of_a_pistol_magazine() -> None:
-    party = {
-        "US-5": on("D1", extra=("mg-ammo", "mg-ammo"), gear=("frag", "frag")),
-        "US-7": on("E1", gear=("mg-ammo",)),
-    }
+    party = {"US-5": on("D1", extra=("mg-ammo", "mg-ammo"), gear=("frag", "frag")), "US-7": on("E1", gear=("mg-ammo",))}
     table = battle(party, acting="US-7")
 
     assert refused(table, GiveTake("US-5", ("mg-ammo",))) == "SF-GIV-2"
@@ -105,10 +88,7 @@ def test_nothing_passes_through_a_wall() -> None:
 
 @covers("SF-GIV-5")
 def test_at_least_one_counter_passes_and_full_soldiers_may_swap() -> None:
-    party = {
-        "US-8": on("D1", gear=("frag", "frag", "frag")),
-        "US-9": on("E1", gear=("law", "law", "law")),
-    }
+    party = {"US-8": on("D1", gear=("frag", "frag", "frag")), "US-9": on("E1", gear=("law", "law", "law"))}
     table = battle(party, acting="US-8")
 
     assert refused(table, GiveTake("US-9")) == "SF-GIV-5"

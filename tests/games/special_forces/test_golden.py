@@ -28,7 +28,5 @@ def test_a_golden_battle_replays_to_every_state_hash_and_die_written_in_it(path:
 @covers("SF-WIN-1")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_there_is_a_golden_battle_for_every_result_of_a_scenario(scenario: str) -> None:
-    ladder = {
-        rung.result.lower().replace(" ", "-") for rung in GAME.mission(scenario).victory.ladder
-    }
+    ladder = {rung.result.lower().replace(" ", "-") for rung in GAME.mission(scenario).victory.ladder}
     assert {path.name.split(".")[1] for path in FOLDER.glob(f"{scenario}.*")} == ladder

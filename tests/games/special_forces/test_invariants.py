@@ -110,9 +110,7 @@ def check_clouds(state: State) -> None:
 def check_folder(state: State) -> None:
     """16: in exactly one place, and nobody sees it before it is found."""
     folder = state.folder
-    holders = [
-        one.id for one in state.soldiers.values() if "folder" in (*one.gear, *one.extra, *one.issue)
-    ]
+    holders = [one.id for one in state.soldiers.values() if "folder" in (*one.gear, *one.extra, *one.issue)]
     if folder is None:
         assert holders == []
         return
@@ -210,9 +208,7 @@ def test_every_attack_is_rolled_once_and_stopped_at_most_once(mission: str, seed
         rolled = [one for one in part if isinstance(one, AttackRolled) and not one.suppressing]
         assert len(rolled) == 1
         until = part.index(rolled[0])
-        answers = [
-            at for at, one in enumerate(part) if isinstance(one, AttackRolled) and one.suppressing
-        ]
+        answers = [at for at, one in enumerate(part) if isinstance(one, AttackRolled) and one.suppressing]
         since = max(answers, default=0)
         layers = [one for one in part[since:until] if isinstance(one, CoverRolled)]
         assert sum(one.success for one in layers) <= 1

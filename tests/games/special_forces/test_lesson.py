@@ -111,19 +111,14 @@ def test_every_shot_has_the_range_the_number_and_the_dice_of_the_script() -> Non
 def test_the_soldiers_stand_where_the_script_puts_them() -> None:
     begin = MOMENTS["The map"].state
     names = begin.ground.names
-    assert {one.id: names[one.dot] for one in begin.soldiers.values()} == {
-        "US-8": "D1",
-        "US-9": "G2",
-        "IIF-2": "O1",
-    }
+    assert {one.id: names[one.dot] for one in begin.soldiers.values()} == {"US-8": "D1", "US-9": "G2", "IIF-2": "O1"}
     assert [event.path for event in LOG if isinstance(event, Moved)] == [("E1", "F1"), ("G1",)]
     assert man("A line of sight", "US-8").ap == 1
 
 
 @covers("SF-INT-4", "SF-TER-4")
 @pytest.mark.parametrize(
-    ("start", "end", "distance", "checks"),
-    [("F1", "O1", 9, 0), ("F3", "D3", 2, 0), ("G3", "D3", 3, 1)],
+    ("start", "end", "distance", "checks"), [("F1", "O1", 9, 0), ("F3", "D3", 2, 0), ("G3", "D3", 3, 1)]
 )
 def test_the_lines_that_are_only_shown_are_what_the_engine_computes(
     start: str, end: str, distance: int, checks: int

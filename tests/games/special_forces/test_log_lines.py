@@ -32,14 +32,8 @@ def test_a_roll_shows_two_six_sided_faces_in_its_sides_tone() -> None:
     play(table, fire("IIF-2"), HitTheDirt("IIF-2"))
     dodge, attack = log(table)[1:3]
 
-    assert [(span.text, span.tone) for span in dodge if span.die] == [
-        ("[4]", "foe"),
-        ("[1]", "foe"),
-    ]
-    assert [(span.text, span.tone) for span in attack if span.die] == [
-        ("[6]", "friend"),
-        ("[3]", "friend"),
-    ]
+    assert [(span.text, span.tone) for span in dodge if span.die] == [("[4]", "foe"), ("[1]", "foe")]
+    assert [(span.text, span.tone) for span in attack if span.die] == [("[6]", "friend"), ("[3]", "friend")]
     assert all(span.die in (0, 6) for chip in log(table) for span in chip)
     assert text(dodge) == "[4][1] IIF-2 hits the dirt: 5, needs 8: too slow"
     assert text(attack) == "[6][3] US-8 attacks: 9, needs 8: hit"

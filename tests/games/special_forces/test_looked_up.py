@@ -77,9 +77,7 @@ def plain_ways(state: State, me: Soldier, most: int) -> dict[Dot, Path]:
 @covers("SF-MOV-2", "SF-MOV-7")
 @settings(max_examples=150, deadline=None)
 @given(state=crowds(), most=st.integers(1, 7))
-def test_a_way_goes_past_friends_and_round_enemies_like_a_search_step_by_step(
-    state: State, most: int
-) -> None:
+def test_a_way_goes_past_friends_and_round_enemies_like_a_search_step_by_step(state: State, most: int) -> None:
     me = state.soldiers["me"]
     assert list(ways(state, me, most).items()) == list(plain_ways(state, me, most).items())
 
@@ -95,9 +93,7 @@ def test_the_way_round_one_enemy_does_not_lead_over_another() -> None:
 @covers("SF-MOV-1", "SF-MOV-10", "SF-MOV-14")
 @some
 @given(state=crowds())
-def test_every_way_within_his_ap_is_a_move_and_one_dot_or_an_exit_more_a_sprint(
-    state: State,
-) -> None:
+def test_every_way_within_his_ap_is_a_move_and_one_dot_or_an_exit_more_a_sprint(state: State) -> None:
     me = state.soldiers["me"]
     assert list(Move.offers(state, me)) == [Move(path) for path in ways(state, me, me.ap).values()]
     farther = ways(state, me, me.start + 1).values()
@@ -142,9 +138,7 @@ def test_a_chart_says_of_every_dot_what_the_ground_says(name: str) -> None:
 @covers("SF-SOM-10")
 @some
 @given(state=crowds(), data=st.data())
-def test_the_first_steps_to_a_view_are_those_of_all_shortest_ways(
-    state: State, data: st.DataObject
-) -> None:
+def test_the_first_steps_to_a_view_are_those_of_all_shortest_ways(state: State, data: st.DataObject) -> None:
     ground, me = state.ground, state.soldiers["me"]
     aim = data.draw(st.sampled_from(ground.lattice.cells))
     assert steps_to_see(state, me, aim) == plain_steps(state, ground, me.dot, aim)
@@ -153,9 +147,7 @@ def test_the_first_steps_to_a_view_are_those_of_all_shortest_ways(
 def plain_steps(state: State, ground: Ground, start: Dot, aim: Dot) -> list[Dot]:
     """Ring by ring, each dot with the first steps that lead to it."""
     known: dict[Dot, set[Dot]] = {start: set()}
-    ring: dict[Dot, set[Dot]] = {
-        step.to: {step.to} for step in ground.steps[start] if step.to not in state.at
-    }
+    ring: dict[Dot, set[Dot]] = {step.to: {step.to} for step in ground.steps[start] if step.to not in state.at}
     while ring:
         there = [dot for dot in ring if ground.sees(dot, aim)]
         if there:

@@ -68,11 +68,7 @@ def test_the_small_map_is_sound() -> None:
     [
         ("sandtable-map 1", "sandtable-map 2", "1:1: a map begins with 'sandtable-map 1'"),
         ("title: Tiny\n", "", "1:1: the header 'title:' is missing"),
-        (
-            "id: tiny",
-            "name: tiny",
-            "2:1: 'name: tiny' is no header of a map; known: building 1:, id:, metres",
-        ),
+        ("id: tiny", "name: tiny", "2:1: 'name: tiny' is no header of a map; known: building 1:, id:, metres"),
         ("4x3", "4 by 3", "4:7: a size is WxH"),
         ("building 1: Hut", "building 2: Hut", "11:6: building 1 has no name"),
         ("A B C D", "A B D C", "7:1: the letters above 4 columns are 'A B C D'"),

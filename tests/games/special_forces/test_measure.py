@@ -32,10 +32,7 @@ def look(table: Table[State] | None, start: str, end: str, seat: str = "us") -> 
 
 def said(found: Measured) -> list[str]:
     """The lines, with what is struck through in brackets."""
-    return [
-        "".join(f"[{span.text}]" if span.struck else span.text for span in line.chip)
-        for line in found.lines
-    ]
+    return ["".join(f"[{span.text}]" if span.struck else span.text for span in line.chip) for line in found.lines]
 
 
 def drawn(found: Measured) -> Sight:
@@ -58,14 +55,10 @@ def test_a_line_tells_range_and_every_layer_in_order_with_its_rule() -> None:
 
 @covers("SF-LOS-5")
 @pytest.mark.parametrize(("start", "end", "there", "back"), VECTORS)
-def test_the_tool_counts_the_checks_that_an_attack_would_meet(
-    start: str, end: str, there: int, back: int
-) -> None:
+def test_the_tool_counts_the_checks_that_an_attack_would_meet(start: str, end: str, there: int, back: int) -> None:
     for one, other, checks in ((start, end, there), (end, start, back)):
         first = said(look(None, one, other))[0]
-        plural = {-1: "no line of sight", 0: "no check", 1: "1 check"}.get(
-            checks, f"{checks} checks"
-        )
+        plural = {-1: "no line of sight", 0: "no check", 1: "1 check"}.get(checks, f"{checks} checks")
         assert plural in first
 
 
@@ -87,12 +80,8 @@ def test_the_tool_agrees_with_the_rules_about_every_line(one: int, other: int) -
 
 @covers("SF-LOS-7")
 def test_a_corner_says_which_way_the_line_goes_round_it() -> None:
-    assert "– [corner between F4 and E5]: round the corner by F5, no check  SF-LOS-7" in said(
-        look(None, "F4", "E5")
-    )
-    assert said(look(None, "E4", "F5"))[1] == (
-        "× walls both ways round the corner between E4 and F5  SF-LOS-7"
-    )
+    assert "– [corner between F4 and E5]: round the corner by F5, no check  SF-LOS-7" in said(look(None, "F4", "E5"))
+    assert said(look(None, "E4", "F5"))[1] == ("× walls both ways round the corner between E4 and F5  SF-LOS-7")
 
 
 @covers("SF-LOS-8")
@@ -194,9 +183,8 @@ def test_the_tool_knows_nothing_of_a_folder_that_its_user_has_not_found() -> Non
     mission = content().missions["wmd"]
     where = tuple(dot(name) for name in ("O6", "H7"))
     table = battle(
-        {"US-8": "A1", "IIF-2": "Z1"}, mission=mission, acting="US-8",
-        folder=Folder(dot=where[0]), unsearched=where,
-    )  # fmt: skip
+        {"US-8": "A1", "IIF-2": "Z1"}, mission=mission, acting="US-8", folder=Folder(dot=where[0]), unsearched=where
+    )
     assert game().screen(make_view(table.state, "iif")).measure("folder", "A1") is not None
     assert game().screen(make_view(table.state, "us")).measure("folder", "A1") is None
     twin = table.redealt("us", SeededDice("other"))

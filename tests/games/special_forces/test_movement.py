@@ -80,9 +80,7 @@ def test_a_dot_holds_one_soldier_but_smoke_does_not_count() -> None:
 
 
 @covers("SF-MAP-6")
-@pytest.mark.parametrize(
-    ("one", "other", "far"), [("C4", "H6", 5), ("A1", "B2", 1), ("A1", "A9", 8)]
-)
+@pytest.mark.parametrize(("one", "other", "far"), [("C4", "H6", 5), ("A1", "B2", 1), ("A1", "A9", 8)])
 def test_range_is_the_larger_of_the_two_differences(one: str, other: str, far: int) -> None:
     assert GROUND.distance(dot(one), dot(other)) == far
     assert GROUND.distance(dot(other), dot(one)) == far
@@ -96,9 +94,7 @@ def test_a_place_without_a_dot_is_walled_on_all_sides() -> None:
 
 
 @covers("SF-MAP-5")
-@pytest.mark.parametrize(
-    ("name", "buildings"), [("residential-1", 13), ("commercial-1", 8), ("government-1", 3)]
-)
+@pytest.mark.parametrize(("name", "buildings"), [("residential-1", 13), ("commercial-1", 8), ("government-1", 3)])
 def test_the_maps_have_their_numbered_buildings(name: str, buildings: int) -> None:
     ground = game().content.maps[name]
 
@@ -121,9 +117,7 @@ def test_each_dot_of_the_way_costs_one_ap() -> None:
 @covers("SF-MAP-1")
 @pytest.mark.parametrize("kind", [Move, Sprint])
 @pytest.mark.parametrize("beyond", [-1, 10**6])
-def test_a_way_too_far_that_ends_beyond_the_map_is_refused(
-    kind: type[Move | Sprint], beyond: int
-) -> None:
+def test_a_way_too_far_that_ends_beyond_the_map_is_refused(kind: type[Move | Sprint], beyond: int) -> None:
     table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
 
     assert refused(table, kind((*path("E1", "F1", "G1", "H1", "I1"), beyond))) == "SF-MAP-1"
@@ -193,9 +187,7 @@ def test_a_diagonal_step_takes_the_clear_side_of_a_corner() -> None:
 
 
 @covers("SF-MOV-7")
-@pytest.mark.parametrize(
-    ("start", "to"), [("F2", "G2"), ("G2", "H2"), ("D5", "D4")], ids=["low", "veg", "window"]
-)
+@pytest.mark.parametrize(("start", "to"), [("F2", "G2"), ("G2", "H2"), ("D5", "D4")], ids=["low", "veg", "window"])
 def test_whoever_crosses_clutter_stops_behind_it(start: str, to: str) -> None:
     table = battle({"US-8": on(start, empty=("m4a1",)), "IIF-2": "Z20"}, acting="US-8")
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.special_forces.rules.own_battle import (
-    BuyForMe,
-    Discharge,
-    Enlist,
-    Equip,
-    PutBack,
-    Ready,
-)
+from sandtable.games.special_forces.rules.own_battle import BuyForMe, Discharge, Enlist, Equip, PutBack, Ready
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table

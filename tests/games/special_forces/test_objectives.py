@@ -6,13 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.mission import Force, Mission, ObjectiveId, Recruit, Task
-from sandtable.games.special_forces.objectives import (
-    OBJECTIVES,
-    half,
-    hardest_dot,
-    plan,
-    victory,
-)
+from sandtable.games.special_forces.objectives import OBJECTIVES, half, hardest_dot, plan, victory
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import judge
 from sandtable.games.special_forces.vocabulary import MapEdge, Side
@@ -67,9 +61,7 @@ def test_there_are_seven_objectives_to_choose_from() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("left", "expected"), [(0, "us"), (1, "draw"), (2, "iif"), (3, "iif"), (4, "iif")]
-)
+@pytest.mark.parametrize(("left", "expected"), [(0, "us"), (1, "draw"), (2, "iif"), (3, "iif"), (4, "iif")])
 def test_clean_sweep_draws_with_a_quarter_of_the_enemy_left(left: int, expected: str) -> None:
     mission = own(Task(id="eliminate"), 12)
     places = [*("Q2", "R2", "Q3", "R3")[:left], *["down"] * (4 - left)]
@@ -106,9 +98,7 @@ def crowd(objective: ObjectiveId, attacker: Side, heads: int) -> Mission:
     ("out", "of", "expected"),
     [(6, 10, "iif"), (3, 10, "draw"), (19, 32, "draw"), (5, 17, "us")],  # 60, 30, 59.4, 29.4
 )
-def test_sixty_and_thirty_per_cent_are_enough_and_nothing_less_is(
-    out: int, of: int, expected: str
-) -> None:
+def test_sixty_and_thirty_per_cent_are_enough_and_nothing_less_is(out: int, of: int, expected: str) -> None:
     state = field(crowd("breakout", "iif", of), {"US-8": "Z20", **rifles("left E", out, of)})
 
     assert winner(state, 12) == expected
@@ -124,9 +114,7 @@ def test_points_are_those_of_soldiers_alone_whatever_they_carry() -> None:
 
 
 @pytest.mark.parametrize(("left", "of", "expected"), [(10, 40, "draw"), (10, 39, "iif")])
-def test_a_clean_sweep_leaves_a_quarter_and_not_a_bit_more(
-    left: int, of: int, expected: str
-) -> None:
+def test_a_clean_sweep_leaves_a_quarter_and_not_a_bit_more(left: int, of: int, expected: str) -> None:
     state = field(crowd("eliminate", "us", of), {"US-8": "Z20", **rifles("down", of - left, of)})
 
     assert winner(state, 12) == expected
@@ -141,8 +129,7 @@ def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
 
 
 @pytest.mark.parametrize(
-    ("us", "iif", "expected"),
-    [("B2", "A1", "us"), ("B2", "C2", "draw"), ("A1", "A2", "iif"), ("A1", "B2", "iif")],
+    ("us", "iif", "expected"), [("B2", "A1", "us"), ("B2", "C2", "draw"), ("A1", "A2", "iif"), ("A1", "B2", "iif")]
 )
 def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expected: str) -> None:
     mission = own(Task(id="hold", building=1), 10)
@@ -161,9 +148,7 @@ def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expecte
         (False, Folder(carrier="US-8", discovered=True), "draw"),
     ],
 )
-def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(
-    hidden: bool, folder: Folder, expected: str
-) -> None:
+def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(hidden: bool, folder: Folder, expected: str) -> None:
     mission = own(Task(id="fetch", building=9, hidden=hidden), 12)
     state = field(mission, {"US-8": "N11", "IIF-2": "Q2"}, folder)
 
@@ -282,9 +267,7 @@ def test_the_defaults_on_commercial_are_those_of_the_table(
         ("government-1", "in(3)", "in(2)"),
     ],
 )
-def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(
-    name: str, east: str, west: str
-) -> None:
+def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(name: str, east: str, west: str) -> None:
     ground = content().maps[name]
 
     assert (half(ground, east=True), half(ground, east=False)) == (parse(east), parse(west))
@@ -333,9 +316,7 @@ def test_an_open_item_lies_where_the_exits_are_farthest_unless_a_dot_is_named() 
         ("headhunt", Task(id="kingpin", named="IIF-1"), 12),
     ],
 )
-def test_the_original_scenarios_are_judged_by_the_templates(
-    scenario: str, task: Task, limit: int
-) -> None:
+def test_the_original_scenarios_are_judged_by_the_templates(scenario: str, task: Task, limit: int) -> None:
     mission = content().missions[scenario]
 
     assert mission.victory == victory(task, limit)

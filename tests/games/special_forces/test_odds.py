@@ -107,11 +107,7 @@ def test_bare_hands_hit_often_and_kill_seldom() -> None:
 @covers("SF-RAD-5", "SF-RAD-6")
 def test_a_blast_names_everybody_whom_it_could_put_down_friends_too() -> None:
     """Range 3 needs 5, +1 damage: Down on 7 for Armor 0, on 8 for Armor 1."""
-    soldiers: dict[str, str] = {
-        "US-8": on("F1", gear=("frag",)),
-        "US-9": "J1",
-        "IIF-2": "I1",
-    }
+    soldiers: dict[str, str] = {"US-8": on("F1", gear=("frag",)), "US-9": "J1", "IIF-2": "I1"}
     table = battle(soldiers, acting="US-8")
     found = chances(table, Launch("frag", dot("I1")))
 

@@ -9,22 +9,8 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces import muster
 from sandtable.games.special_forces.doctrine.basic import basic
-from sandtable.games.special_forces.events import (
-    ForceReady,
-    ForcesUneven,
-    KingpinNamed,
-    Placed,
-    Purchased,
-)
-from sandtable.games.special_forces.rules.own_battle import (
-    BuyForce,
-    BuyForMe,
-    Discharge,
-    Enlist,
-    Equip,
-    PutBack,
-    Ready,
-)
+from sandtable.games.special_forces.events import ForceReady, ForcesUneven, KingpinNamed, Placed, Purchased
+from sandtable.games.special_forces.rules.own_battle import BuyForce, BuyForMe, Discharge, Enlist, Equip, PutBack, Ready
 from sandtable.games.special_forces.rules.setup import StartOn
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import standing
@@ -33,16 +19,7 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import Match
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    asked,
-    game,
-    heard,
-    man,
-    offered,
-    play,
-    refused,
-    reloaded,
-)
+from tests.games.special_forces.build import asked, game, heard, man, offered, play, refused, reloaded
 
 READY = Ready()
 
@@ -207,12 +184,8 @@ def test_untrained_men_carry_nothing_so_their_side_is_not_asked_for_gear() -> No
 
 
 @covers("SF-BYO-3")
-@pytest.mark.parametrize(
-    ("us", "iif", "warned"), [("40", "35", True), ("40", "40", False), ("50", "45", False)]
-)
-def test_forces_more_than_a_tenth_apart_are_warned_of_but_allowed(
-    us: str, iif: str, warned: bool
-) -> None:
+@pytest.mark.parametrize(("us", "iif", "warned"), [("40", "35", True), ("40", "40", False), ("50", "45", False)])
+def test_forces_more_than_a_tenth_apart_are_warned_of_but_allowed(us: str, iif: str, warned: bool) -> None:
     table = own(us_points=us, iif_points=iif, forces="none")
 
     assert [(one.us, one.iif) for one in heard(table, ForcesUneven)] == ([(40, 35)] * warned)

@@ -100,9 +100,7 @@ def test_a_folder_brings_its_maps_and_scenarios_too(tmp_path: Path) -> None:
         ("zone: in(1)", "zone: in(2)", False),
     ],
 )
-def test_a_better_sentence_breaks_no_journal(
-    tmp_path: Path, old: str, new: str, same: bool
-) -> None:
+def test_a_better_sentence_breaks_no_journal(tmp_path: Path, old: str, new: str, same: bool) -> None:
     before = loaded(tmp_path, SCENARIO)
     after = loaded(tmp_path, changed(SCENARIO, old, new))
 
@@ -133,11 +131,7 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("side: us", "side: usa", "own.yaml:4:11: Invalid enum value 'usa'; did you mean 'us'?"),
         ("[m4a1]", "[m4a2]", "own.yaml:9:15: unknown weapon 'm4a2'; did you mean 'm4a1'?"),
         ("[rifle-mag]", "[rifle]", "own.yaml:10:13: unknown counter 'rifle'"),
-        (
-            "[rifle-mag]",
-            "[mg-ammo]",
-            "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon carried here",
-        ),
+        ("[rifle-mag]", "[mg-ammo]", "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon carried here"),
         ("counter: frag", "counter: fragg", "own.yaml:12:36: unknown counter 'fragg'"),
         ("do: issue", "do: isue", "own.yaml:12:20: Invalid value 'isue'; did you mean 'issue'?"),
         ("number: 13", "number: 8", "own.yaml:3:13: US #8 is 'US-8' already (SF-UNT-6)"),
@@ -149,9 +143,7 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("counter: frag", "counter: folder", "own.yaml:12:36: 'folder' is what a battle is about"),
     ],
 )
-def test_a_bad_soldier_is_refused_with_his_place(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_bad_soldier_is_refused_with_his_place(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(SOLDIER, old, new))
 
 
@@ -164,9 +156,7 @@ def test_a_soldier_redefined_for_the_other_side_is_missed_by_the_scenarios(tmp_p
 
 
 @covers("SF-BYO-7")
-def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(
-    tmp_path: Path,
-) -> None:
+def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(tmp_path: Path) -> None:
     dear = changed(changed(SOLDIER, "US-13", "US-9"), "number: 13", "number: 9")
     said = complaint(tmp_path, changed(dear, "gear: 2", "gear: 3")).splitlines()
 
@@ -176,13 +166,8 @@ def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(
     assert len(said) == len(set(said))
 
 
-def test_a_weapon_that_takes_no_magazines_is_blamed_for_whoever_carries_some(
-    tmp_path: Path,
-) -> None:
-    text = (
-        "weapons:\n  - id: m4a1\n    name: M4A1\n"
-        "    modes: [{name: Semi, bands: [{lo: 0, hi: 9, needed: 5}]}]\n"
-    )
+def test_a_weapon_that_takes_no_magazines_is_blamed_for_whoever_carries_some(tmp_path: Path) -> None:
+    text = "weapons:\n  - id: m4a1\n    name: M4A1\n    modes: [{name: Semi, bands: [{lo: 0, hi: 9, needed: 5}]}]\n"
 
     said = complaint(tmp_path, text).splitlines()[0]
     assert said.startswith("own.yaml:2:5: soldier 'US-1' of the game: 'rifle-mag' is no ammo")
@@ -205,8 +190,7 @@ def test_nobody_starts_with_ammo_of_the_other_side(tmp_path: Path) -> None:
     [
         ("{name: Semi, bands: [{lo: 2, hi: 9, needed: 5}]}", "4:13: bare hands reach range 1"),
         (
-            "{name: Semi, bands: [{lo: 1, hi: 1, needed: 5}]}, "
-            "{name: Semi, bands: [{lo: 1, hi: 1, needed: 6}]}",
+            "{name: Semi, bands: [{lo: 1, hi: 1, needed: 5}]}, {name: Semi, bands: [{lo: 1, hi: 1, needed: 6}]}",
             "4:70: there is a mode 'Semi' already",
         ),
     ],
@@ -221,19 +205,13 @@ def test_bare_hands_stay_usable(tmp_path: Path, modes: str, said: str) -> None:
     ("bands", "said"),
     [
         ("[{lo: 3, hi: 2, needed: 5}]", "a band goes up: 3 is more than 2"),
-        (
-            "[{lo: 0, hi: 3, needed: 5}, {lo: 3, hi: 9, needed: 8}]",
-            "bands go outwards: range 3 is in two of them",
-        ),
+        ("[{lo: 0, hi: 3, needed: 5}, {lo: 3, hi: 9, needed: 8}]", "bands go outwards: range 3 is in two of them"),
         ("[{lo: 0, hi: 3, needed: 15}]", "expected a whole number of at most 14"),
         ("[]", "expected a list of at least 1 entry; this has 0"),
     ],
 )
 def test_a_bad_table_of_a_weapon_is_refused(tmp_path: Path, bands: str, said: str) -> None:
-    text = (
-        "weapons:\n  - id: slingshot\n    name: Slingshot\n"
-        f"    modes:\n      - name: Semi\n        bands: {bands}\n"
-    )
+    text = f"weapons:\n  - id: slingshot\n    name: Slingshot\n    modes:\n      - name: Semi\n        bands: {bands}\n"
 
     found = complaint(tmp_path, text)
     assert said in found
@@ -268,32 +246,16 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
         ("card: US-9", "card: US-8", "12:18: 'US-8' is there already (SF-BYO-2)"),
         ("card: US-9}", "card: US-9, n: 2}", "12:27: 'US-9' exists once (SF-UNT-6)"),
         ("gear: [frag]", "gear: [flag]", "11:31: unknown counter 'flag'"),
-        (
-            "gear: [frag]",
-            "gear: [frag, aid, aid, aid]",
-            "11:30: 4 counters do not fit the Web Gear of 3 (SF-WEB-1)",
-        ),
+        ("gear: [frag]", "gear: [frag, aid, aid, aid]", "11:30: 4 counters do not fit the Web Gear of 3 (SF-WEB-1)"),
         ("points: 15", "points: 14", "9:15: the soldiers and their gear cost 15 points, not 14"),
         ("residential-1", "residental-1", "4:10: unknown map 'residental-1'; did you mean"),
         ("zone: in(1)", "zone: in(14)", "8:13: Residential-1 has no building 14, only 1 to 13"),
         ("zone: in(1)", "zone: inn(1)", "8:13: at column 1 of 'inn(1)': 'inn' is no zone"),
         ("zone: in(1)", "zone: dot(H6)", "8:13: Residential-1 has no dot H6"),
-        (
-            "zone: in(1)",
-            "zone: all - around(IIF-10, 2)",
-            "8:13: unknown soldier 'IIF-10'; did you mean 'IIF-1'?",
-        ),
+        ("zone: in(1)", "zone: all - around(IIF-10, 2)", "8:13: unknown soldier 'IIF-10'; did you mean 'IIF-1'?"),
         ("{card: US-9}", "{card: US-9, zone: in(0)}", "12:30: Residential-1 has no building 0"),
-        (
-            "zone: in(1)",
-            "zone: all - around(IIF-5, 2)",
-            "8:13: no 'IIF-5' is in this scenario",
-        ),
-        (
-            "zone: in(1)",
-            "zone: around(iif_leader, 2)",
-            "8:13: no IIF soldier stands yet when the US side is placed",
-        ),
+        ("zone: in(1)", "zone: all - around(IIF-5, 2)", "8:13: no 'IIF-5' is in this scenario"),
+        ("zone: in(1)", "zone: around(iif_leader, 2)", "8:13: no IIF soldier stands yet when the US side is placed"),
         ("zone: in(1)", "zone: around(any_us, 2)", "8:13: no US soldier stands yet when the US"),
         ("zone: in(1)", "zone: near(1, 99999999)", "8:13: at column 9 of 'near(1, 99999999)'"),
         ("zone: in(1)", "zone: dot(A1)", "8:13: only 1 of 2 soldiers find a dot in this zone"),
@@ -316,11 +278,7 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
         ),
         ("measure: down(IIF-1)", "measure: pv_exited(us)", "19:16: no exit lets 'us' leave, so"),
         ("when: down(IIF-1)", "when: down(IIF-3)", "24:18: unknown soldier of this scenario"),
-        (
-            "turn_over(9)",
-            "turn_over(8)",
-            "24:9: the limit is 9 turns, so one end must be 'turn_over(9)'",
-        ),
+        ("turn_over(9)", "turn_over(8)", "24:9: the limit is 9 turns, so one end must be 'turn_over(9)'"),
         ("upto: 1", "upto: 0", "19:7: the rungs of a ladder must go upwards"),
         (
             "{when: down(IIF-1)}",
@@ -335,9 +293,7 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
         ("limit: 9", "limit: 0", "6:12: expected a whole number of at least 1"),
     ],
 )
-def test_a_bad_scenario_is_refused_with_its_place(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_a_bad_scenario_is_refused_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert f"own.yaml:{said}" in complaint(tmp_path, changed(SCENARIO, old, new))
 
 
@@ -349,13 +305,9 @@ def test_a_bad_scenario_is_refused_with_its_place(
         ("{lo: 2, hi: 12, soldiers: [{card: URR}], zone: all}", "unknown soldier 'URR'"),
         ("{lo: 2, hi: 12, soldiers: [{card: UR}], zone: in(77)}", "has no building 77"),
         ("{lo: 5, hi: 4, soldiers: [{card: UR}], zone: all}", "a row goes up: 5 is more than 4"),
+        ("{lo: 1, hi: 4, soldiers: [{card: UR}], zone: all}", "expected a whole number of at least 2"),
         (
-            "{lo: 1, hi: 4, soldiers: [{card: UR}], zone: all}",
-            "expected a whole number of at least 2",
-        ),
-        (
-            "{lo: 2, hi: 7, soldiers: [{card: UR}], zone: all}, "
-            "{lo: 7, hi: 9, soldiers: [{card: UR}], zone: all}",
+            "{lo: 2, hi: 7, soldiers: [{card: UR}], zone: all}, {lo: 7, hi: 9, soldiers: [{card: UR}], zone: all}",
             "rows go upwards: a roll of 7 is in two of them",
         ),
     ],
@@ -418,9 +370,7 @@ def test_a_map_with_fewer_buildings_breaks_the_scenarios_that_need_them(tmp_path
     path = tmp_path / "small.txt"
     path.write_text(MAP.replace("id: tiny", "id: government-1"), "utf-8")
 
-    with pytest.raises(
-        ContentError, match=r"small\.txt:2:5: scenario 'wmd' of the game: Tiny has no b"
-    ):
+    with pytest.raises(ContentError, match=r"small\.txt:2:5: scenario 'wmd' of the game: Tiny has no b"):
         READER.extended([path], content())
 
 
@@ -429,9 +379,7 @@ def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / "maps" / f"{name}.txt").write_text(MAP, "utf-8")
 
-    with pytest.raises(
-        ContentError, match=r"b\.txt:2:5: the map 'tiny' is there twice .*a\.txt:2:5"
-    ):
+    with pytest.raises(ContentError, match=r"b\.txt:2:5: the map 'tiny' is there twice .*a\.txt:2:5"):
         READER.extended([tmp_path], content())
 
 

@@ -8,19 +8,7 @@ from sandtable.games.special_forces.events import PlansMade
 from sandtable.games.special_forces.rules.actions import Activate
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    END,
-    PASS,
-    US_FIRST,
-    asked,
-    battle,
-    heard,
-    man,
-    on,
-    pass_both,
-    path,
-    play,
-)
+from tests.games.special_forces.build import END, PASS, US_FIRST, asked, battle, heard, man, on, pass_both, path, play
 
 
 @covers("SF-PLN-1", "SF-PLN-2", "SF-PLN-3", "SF-TSQ-11")

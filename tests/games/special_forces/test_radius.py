@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.special_forces.events import (
-    AttackDeclared,
-    AttackRolled,
-    CoverRolled,
-    Dodged,
-    Harmed,
-    Sheltered,
-)
+from sandtable.games.special_forces.events import AttackDeclared, AttackRolled, CoverRolled, Dodged, Harmed, Sheltered
 from sandtable.games.special_forces.rules.attack import Detonate, Launch
 from sandtable.games.special_forces.rules.damage import victims
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
@@ -39,10 +32,7 @@ CALM = {"ap": 0}  # cannot react
 
 @covers("SF-RAD-1", "SF-RAD-2")
 def test_a_grenade_that_succeeds_strikes_its_dot_and_the_eight_around_it() -> None:
-    party = {
-        "US-8": on("H6", **FRAG), "IIF-2": on("J6", **CALM), "IIF-3": on("K7", **CALM),
-        "IIF-4": on("L6", **CALM),
-    }  # fmt: skip
+    party = {"US-8": on("H6", **FRAG), "IIF-2": on("J6", **CALM), "IIF-3": on("K7", **CALM), "IIF-4": on("L6", **CALM)}
     table = battle(party, mission="commercial-1", acting="US-8", dice=[5])
 
     play(table, Launch("frag", dot("J6")))
@@ -125,10 +115,7 @@ def test_a_burst_next_to_the_thrower_strikes_him_too() -> None:
 
 @covers("SF-RAD-6", "SF-TER-6")
 def test_walls_stop_a_blast_and_clutter_may() -> None:
-    party = {
-        "US-8": on("F4", **FRAG), "IIF-2": on("E2", **CALM), "IIF-3": on("E3", **CALM),
-        "IIF-4": on("G2", **CALM),
-    }  # fmt: skip
+    party = {"US-8": on("F4", **FRAG), "IIF-2": on("E2", **CALM), "IIF-3": on("E3", **CALM), "IIF-4": on("G2", **CALM)}
     table = battle(party, acting="US-8", dice=[6, 8, 7])
 
     play(table, Launch("frag", dot("F2")))
@@ -192,9 +179,7 @@ def test_whoever_is_shielded_by_a_wall_has_nothing_to_dodge() -> None:
 
 
 @covers("SF-RAD-10")
-@pytest.mark.parametrize(
-    ("distance", "needed"), [(0, None), (1, None), (2, 5), (3, 5), (4, 8), (5, 8), (6, None)]
-)
+@pytest.mark.parametrize(("distance", "needed"), [(0, None), (1, None), (2, 5), (3, 5), (4, 8), (5, 8), (6, None)])
 def test_the_table_of_the_fragmentation_grenade(distance: int, needed: int | None) -> None:
     frag = game().content.counters["frag"]
 
@@ -219,9 +204,7 @@ def test_each_victim_takes_his_damage_before_the_next_rolls_for_shelter() -> Non
 
     play(table, Launch("frag", dot("F2")))
     order = [(type(e).__name__, e.soldier) for e in table.log or () if hasattr(e, "soldier")]
-    assert order == [
-        ("Sheltered", "IIF-4"), ("Harmed", "IIF-4"), ("Sheltered", "IIF-3"), ("Harmed", "IIF-3"),
-    ]  # fmt: skip
+    assert order == [("Sheltered", "IIF-4"), ("Harmed", "IIF-4"), ("Sheltered", "IIF-3"), ("Harmed", "IIF-3")]
 
 
 @covers("SF-SUM-3", "SF-RAD-3")

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.events import (
-    AttackRolled,
-    Dodged,
-    ReactionDeclared,
-    SuppressDeclared,
-)
+from sandtable.games.special_forces.events import AttackRolled, Dodged, ReactionDeclared, SuppressDeclared
 from sandtable.games.special_forces.mission import Options
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
@@ -77,20 +72,12 @@ def test_done_closes_the_window_and_the_declared_ones_are_rolled_in_order() -> N
     play(table, Launch("frag", dot("G1")), HitTheDirt("IIF-3"), HitTheDirt("IIF-2"))
     assert offered(table, Suppress)  # IIF-4 could
     play(table, DONE)
-    assert [(one.soldier, one.success) for one in heard(table, Dodged)] == [
-        ("IIF-3", True),
-        ("IIF-2", False),
-    ]
+    assert [(one.soldier, one.success) for one in heard(table, Dodged)] == [("IIF-3", True), ("IIF-2", False)]
     assert (man(table, "IIF-3").here, man(table, "IIF-2").here) == (True, False)
 
 
 def test_a_second_suppress_is_rolled_though_the_first_has_stopped_the_attack() -> None:
-    party = {
-        "US-8": "D1",
-        "IIF-2": on("K1", ap=0),
-        "IIF-3": on("J1", ap=1),
-        "IIF-4": on("L1", ap=1),
-    }
+    party = {"US-8": "D1", "IIF-2": on("K1", ap=0), "IIF-3": on("J1", ap=1), "IIF-4": on("L1", ap=1)}
     table = battle(party, mission=TOGETHER, acting="US-8", dice=[12, 4, 12])
 
     play(table, fire("IIF-2"), BURST, Suppress("IIF-4", "ak47", "Burst"))

@@ -6,13 +6,7 @@ import re
 
 import pytest
 
-from sandtable.games.special_forces.events import (
-    Aided,
-    AttackRolled,
-    CoverRolled,
-    Dodged,
-    Sheltered,
-)
+from sandtable.games.special_forces.events import Aided, AttackRolled, CoverRolled, Dodged, Sheltered
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.rules.gear import FirstAid
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
@@ -63,10 +57,7 @@ def test_the_total_that_is_asked_for_is_the_one_that_hits(focused: bool, beyond:
 
     first = min(6, needed + beyond - 1)
     play(table, Face(first))
-    assert (
-        f"second of two dice after a {first}; {needed} or more together hits"
-        in (question(table)[1])
-    )
+    assert f"second of two dice after a {first}; {needed} or more together hits" in (question(table)[1])
     play(table, Face(needed + beyond - first))
     (rolled,) = heard(table, AttackRolled)
     assert rolled.hit == (beyond == 0)

@@ -6,12 +6,7 @@ import pytest
 
 from sandtable.games.special_forces.events import InitiativeRolled, Lost, Placed, Reinforced
 from sandtable.games.special_forces.mission import Mission, Options
-from sandtable.games.special_forces.rules.reinforcements import (
-    ArriveAt,
-    BringReinforcements,
-    NearWhom,
-    TakeArea,
-)
+from sandtable.games.special_forces.rules.reinforcements import ArriveAt, BringReinforcements, NearWhom, TakeArea
 from sandtable.games.special_forces.rules.setup import StartOn
 from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import State
@@ -83,9 +78,7 @@ def inside(*numbers: int) -> set[str]:
         ((11, 12), ["UR"], around("A5", 1)),
     ],
 )
-def test_the_reinforcements_of_shades_of_mogadishu(
-    rolls: tuple[int, ...], group: list[str], zone: set[str]
-) -> None:
+def test_the_reinforcements_of_shades_of_mogadishu(rolls: tuple[int, ...], group: list[str], zone: set[str]) -> None:
     for roll in rolls:
         table = coming(roll, scenario("som"), PATROL)
         assert cards(table) == group
@@ -138,9 +131,7 @@ def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> N
         ((11, 12), ["UB", "UB"], inside(6, 7)),
     ],
 )
-def test_the_reinforcements_of_baiting_the_hook(
-    rolls: tuple[int, ...], group: list[str], zone: set[str]
-) -> None:
+def test_the_reinforcements_of_baiting_the_hook(rolls: tuple[int, ...], group: list[str], zone: set[str]) -> None:
     for roll in rolls:
         table = coming(roll, scenario("bth"))
         assert (cards(table), asked(table)) == (group, "iif")
@@ -170,9 +161,7 @@ def test_no_building_is_offered_that_has_no_room() -> None:
 
 @covers("SF-RNF-1", "SF-RNF-2")
 @pytest.mark.parametrize(("roll", "kind", "lost"), [(8, "UR", "UR"), (6, "UR", "UB")])
-def test_whoever_finds_no_free_dot_is_lost_the_last_named_first(
-    roll: int, kind: str, lost: str
-) -> None:
+def test_whoever_finds_no_free_dot_is_lost_the_last_named_first(roll: int, kind: str, lost: str) -> None:
     rest = TOWN.inside(7)[1:]
     crowd = {f"IIF-UP-{n:02}": TOWN.names[d] for n, d in enumerate(rest, 1)}
     table = coming(roll, scenario("bth"), {**PATROL, **crowd})
@@ -199,9 +188,7 @@ def test_a_soldier_with_no_room_around_him_is_not_meant_if_another_has_some() ->
 
 @covers("SF-RNF-2")
 def test_an_arrival_has_full_ap_in_the_turn_that_he_comes() -> None:
-    table = battle(
-        {**PATROL, "IIF-1": "Z1"}, mission=scenario("bth"), begin=[PlayTurn()], dice=[8, 9, 4]
-    )
+    table = battle({**PATROL, "IIF-1": "Z1"}, mission=scenario("bth"), begin=[PlayTurn()], dice=[8, 9, 4])
     play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])
 
     assert [man(table, f"IIF-UR-0{n}").ap for n in (1, 2)] == [2, 2]

@@ -110,11 +110,7 @@ def arrivals(mission: Mission) -> list[str]:
     assert mission.reinforcements.side == "iif"
     assert mission.reinforcements.from_turn == 1
     return [
-        row(
-            f"{one.lo}-{one.hi}",
-            soldiers_text(one.soldiers),
-            one.zone + " together" * one.together,
-        )
+        row(f"{one.lo}-{one.hi}", soldiers_text(one.soldiers), one.zone + " together" * one.together)
         for one in mission.reinforcements.table
     ]
 
@@ -125,9 +121,21 @@ def test_the_scenarios_are_played_on_the_maps_of_the_table() -> None:
 
 
 @covers(
-    "SF-HFC-2", "SF-HFC-3", "SF-SOM-2", "SF-SOM-3", "SF-RAT-2", "SF-RAT-3", "SF-WMD-2",
-    "SF-WMD-3", "SF-WMD-4", "SF-WMD-5", "SF-BTH-2", "SF-BTH-3", "SF-BTH-4", "SF-BTH-5",
-)  # fmt: skip
+    "SF-HFC-2",
+    "SF-HFC-3",
+    "SF-SOM-2",
+    "SF-SOM-3",
+    "SF-RAT-2",
+    "SF-RAT-3",
+    "SF-WMD-2",
+    "SF-WMD-3",
+    "SF-WMD-4",
+    "SF-WMD-5",
+    "SF-BTH-2",
+    "SF-BTH-3",
+    "SF-BTH-4",
+    "SF-BTH-5",
+)
 def test_the_forces_and_zones_are_those_of_the_table() -> None:
     found = [
         force_row(mission, side, force)
@@ -142,10 +150,17 @@ def test_the_forces_and_zones_are_those_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("name", "us", "iif"),
     [
-        ("hfc", 14, 12), ("som", 22, 3), ("rat", 35, 24), ("wmd", 73, 54), ("bth", 78, 40),
-        ("cornershop", 39, 39), ("housecall", 31, 31), ("antenna", 45, 45), ("headhunt", 40, 40),
+        ("hfc", 14, 12),
+        ("som", 22, 3),
+        ("rat", 35, 24),
+        ("wmd", 73, 54),
+        ("bth", 78, 40),
+        ("cornershop", 39, 39),
+        ("housecall", 31, 31),
+        ("antenna", 45, 45),
+        ("headhunt", 40, 40),
     ],
-)  # fmt: skip
+)
 def test_the_forces_cost_what_is_printed(name: str, us: int, iif: int) -> None:
     mission = SCENARIOS[name]
 
@@ -162,10 +177,7 @@ def test_every_force_may_be_replaced_for_its_points_but_for_the_automated_one() 
 
 @covers("SF-EXI-3", "SF-HFC-4", "SF-SOM-4", "SF-RAT-4", "SF-WMD-10")
 def test_only_those_may_leave_whom_the_scenario_names() -> None:
-    exits = {
-        mission.id: [(one.who, "".join(one.edges)) for one in mission.exits]
-        for mission in SCENARIOS.values()
-    }
+    exits = {mission.id: [(one.who, "".join(one.edges)) for one in mission.exits] for mission in SCENARIOS.values()}
 
     assert exits == {
         "hfc": [("UN", "S")],
@@ -257,12 +269,7 @@ def test_where_a_soldier_must_be_named_the_scenario_has_him() -> None:
     state = field("som", {"US-2": "A4", "US-8": "A9"})
 
     asking = [one.zone for one in table.table if candidates(parse(one.zone), state.ground, state)]
-    assert asking == [
-        "around(any_us, 1)",
-        "around(eastmost_us, 2)",
-        "around(eastmost_us, 2)",
-        "around(any_us, 1)",
-    ]
+    assert asking == ["around(any_us, 1)", "around(eastmost_us, 2)", "around(eastmost_us, 2)", "around(any_us, 1)"]
 
 
 def test_every_scenario_has_a_briefing_of_its_own() -> None:

@@ -24,21 +24,7 @@ from sandtable.kernel import Decision, SeededDice, Table
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.game import SPECTATOR
 from sandtable.pictures import changed, draw
-from sandtable.show.scene import (
-    Edges,
-    Element,
-    Floor,
-    Gate,
-    Marker,
-    Piece,
-    Prop,
-    Puff,
-    Scene,
-    Sight,
-    Spot,
-    Steps,
-    Zone,
-)
+from sandtable.show.scene import Edges, Element, Floor, Gate, Marker, Piece, Prop, Puff, Scene, Sight, Spot, Steps, Zone
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, fire, game, on, play, scenario
 from tests.games.special_forces.field import content
@@ -121,9 +107,7 @@ def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
                 assert 8 <= line.baseline <= scene.height - 4, line
 
 
-def test_every_option_but_a_few_stands_for_an_element_that_is_there(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_every_option_but_a_few_stands_for_an_element_that_is_there(moments: tuple[Moment, ...]) -> None:
     for moment in moments:
         for option, names in pointed(moment).items():
             assert len(names) == (not isinstance(option, NOWHERE)), option
@@ -135,9 +119,7 @@ def test_an_update_never_sends_the_board(moments: tuple[Moment, ...]) -> None:
         assert not STATIC & (fresh | gone)
 
 
-def test_dots_are_elements_only_while_an_option_is_about_them(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_dots_are_elements_only_while_an_option_is_about_them(moments: tuple[Moment, ...]) -> None:
     for state, decision, scene in moments:
         spots = {one.id for one in scene.elements if isinstance(one, Spot)}
         screen = game().screen(game().view(state, "us"))
@@ -145,9 +127,7 @@ def test_dots_are_elements_only_while_an_option_is_about_them(
         assert spots <= {name for option in options for name in screen.stands_for(option)}
 
 
-def test_whoever_stands_on_the_map_has_a_counter_and_nobody_else(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_whoever_stands_on_the_map_has_a_counter_and_nobody_else(moments: tuple[Moment, ...]) -> None:
     for state, _, scene in moments:
         pieces = {one.id for one in scene.elements if isinstance(one, Piece)}
         assert pieces == {f"soldier-{one.id}" for one in state.soldiers.values() if one.here}
@@ -296,9 +276,7 @@ def test_smoke_on_both_ends_is_numbered_among_the_checks() -> None:
     assert len({one.at for one in line.crossed}) == 2
 
 
-def test_the_picture_numbers_as_many_checks_as_the_rules_roll(
-    moments: tuple[Moment, ...],
-) -> None:
+def test_the_picture_numbers_as_many_checks_as_the_rules_roll(moments: tuple[Moment, ...]) -> None:
     for state, _, scene in moments:
         if state.attack:
             start = state.soldiers[state.attack.attacker].dot
@@ -316,8 +294,10 @@ def crossed_of(state: State) -> list[object]:
 
 
 def test_the_words_of_an_attack_lie_on_no_counter() -> None:
-    crowd = {f"IIF-UR-{at:02}": on(f"{column}{row}", ap=0) for at, (column, row) in enumerate(
-        [(column, row) for row in (10, 11, 13, 14) for column in "FGHIJ"], 1)}  # fmt: skip
+    crowd = {
+        f"IIF-UR-{at:02}": on(f"{column}{row}", ap=0)
+        for at, (column, row) in enumerate([(column, row) for row in (10, 11, 13, 14) for column in "FGHIJ"], 1)
+    }
     table = battle({"US-8": "F12", "IIF-2": "J12", **crowd}, acting="US-8")
     play(table, fire("IIF-2"))
     scene = shown(table)

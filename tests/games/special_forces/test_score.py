@@ -7,16 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from sandtable.games.special_forces.content import SCENARIOS
-from sandtable.games.special_forces.mission import (
-    End,
-    Force,
-    Mission,
-    ObjectiveId,
-    Recruit,
-    Rung,
-    Task,
-    Victory,
-)
+from sandtable.games.special_forces.mission import End, Force, Mission, ObjectiveId, Recruit, Rung, Task, Victory
 from sandtable.games.special_forces.objectives import OBJECTIVES, victory
 from sandtable.games.special_forces.rules import victory as ending
 from sandtable.games.special_forces.state import State
@@ -98,9 +89,7 @@ def test_whatever_an_end_says_enters_the_ladder_as_the_victory_of_somebody(name:
         (("IIF-1", "IIF-2"), 0, 17),
     ],
 )
-def test_the_fewer_got_away_the_more_the_patrol_scores(
-    escaped: tuple[str, ...], us: int, iif: int
-) -> None:
+def test_the_fewer_got_away_the_more_the_patrol_scores(escaped: tuple[str, ...], us: int, iif: int) -> None:
     cell = ("IIF-1", "IIF-2", "IIF-UR-01", "IIF-UP-01")
     fates = {name: "left E" if name in escaped else "down" for name in cell}
 
@@ -143,17 +132,13 @@ def test_after_the_last_turn_those_on_the_map_are_not_in_the_score() -> None:
         ("headhunt", {"US-8": "A1", "IIF-1": "left E"}, (0, 1)),
     ],
 )
-def test_every_end_scores_what_it_says(
-    name: str, soldiers: dict[str, str], scored: tuple[int, int]
-) -> None:
+def test_every_end_scores_what_it_says(name: str, soldiers: dict[str, str], scored: tuple[int, int]) -> None:
     assert judged(field(name, soldiers)) == scored
 
 
 @covers("SF-BTH-7")
 @pytest.mark.parametrize(("inside", "scored"), [(6, (6, 0)), (5, (5, 0)), (2, (0, 4)), (0, (0, 6))])
-def test_in_baiting_the_hook_both_sides_score_by_the_men_inside(
-    inside: int, scored: tuple[int, int]
-) -> None:
+def test_in_baiting_the_hook_both_sides_score_by_the_men_inside(inside: int, scored: tuple[int, int]) -> None:
     team = ("US-2", "US-3", "US-5", "US-7", "US-8", "US-9")
     hotel = [*("K8", "L8", "M8", "N8", "O8", "K9")[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
     state = field("bth", {**dict(zip(team, hotel, strict=False)), "IIF-1": "Z9"})
@@ -165,8 +150,7 @@ def test_in_baiting_the_hook_both_sides_score_by_the_men_inside(
 def own_battle(objective: ObjectiveId, attacker: Side) -> Mission:
     ladder = victory(Task(id=objective, attacker=attacker, building=1, named="IIF-1"), 12)
     sides = {
-        side: Force(zone="all", soldiers=(Recruit(card=card),))
-        for side, card in (("us", "US-8"), ("iif", "IIF-2"))
+        side: Force(zone="all", soldiers=(Recruit(card=card),)) for side, card in (("us", "US-8"), ("iif", "IIF-2"))
     }
     return drill(victory=ladder, us=sides["us"], iif=sides["iif"])
 
@@ -175,11 +159,18 @@ def own_battle(objective: ObjectiveId, attacker: Side) -> Mission:
 @pytest.mark.parametrize(
     ("objective", "attacker", "scored"),
     [
-        ("eliminate", "us", 26), ("breakout", "us", 99), ("hold", "us", 2), ("fetch", "us", 2),
-        ("rescue", "us", 1), ("laststand", "us", 3), ("kingpin", "us", 1),
-        ("eliminate", "iif", 26), ("breakout", "iif", 99), ("hold", "iif", 2),
+        ("eliminate", "us", 26),
+        ("breakout", "us", 99),
+        ("hold", "us", 2),
+        ("fetch", "us", 2),
+        ("rescue", "us", 1),
+        ("laststand", "us", 3),
+        ("kingpin", "us", 1),
+        ("eliminate", "iif", 26),
+        ("breakout", "iif", 99),
+        ("hold", "iif", 2),
     ],
-)  # fmt: skip
+)
 def test_an_attacker_whose_enemies_are_all_down_scores_the_objective(
     objective: ObjectiveId, attacker: Side, scored: int
 ) -> None:
@@ -224,9 +215,7 @@ def test_whoever_gives_up_hands_over_a_score_of_the_best_result(name: str, loser
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_what_is_scored_afterwards_is_what_was_judged(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_scored_afterwards_is_what_was_judged(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Result] = []
     end = ending.end
 

@@ -49,13 +49,10 @@ def test_untouched_settings_change_nothing_that_is_played(name: str) -> None:
 @covers("SF-BYO-1", "SF-BYO-6")
 def test_map_objective_points_and_limit_are_the_players_choice() -> None:
     mission = configured(
-        map="commercial-1", objective="hold", building="3", attacker="iif", limit="9",
-        us_points="55", iif_points="70",
-    )  # fmt: skip
+        map="commercial-1", objective="hold", building="3", attacker="iif", limit="9", us_points="55", iif_points="70"
+    )
 
-    assert (mission.map, mission.limit, mission.us.points, mission.iif.points) == (
-        "commercial-1", 9, 55, 70,
-    )  # fmt: skip
+    assert (mission.map, mission.limit, mission.us.points, mission.iif.points) == ("commercial-1", 9, 55, 70)
     assert mission.victory.measure == "holds(iif, 3)"
     assert mission.victory.ends[-1].when == "turn_over(9)"
     assert (mission.us.zone, mission.iif.zone) == ("in(3) + in(4, 5, 6)", "edge(W)")
@@ -106,9 +103,7 @@ def test_a_building_s_number_is_told_for_every_map_that_has_it() -> None:
     meanings = dict(known("own-battle")["building"].meanings)
     homes, shops = content().maps["residential-1"], content().maps["commercial-1"]
 
-    assert meanings["8"] == (
-        f"Residential-1: {homes.buildings[7]}; Commercial-1: {shops.buildings[7]}"
-    )
+    assert meanings["8"] == (f"Residential-1: {homes.buildings[7]}; Commercial-1: {shops.buildings[7]}")
     assert meanings["13"] == f"Residential-1: {homes.buildings[12]}"
 
 
@@ -119,8 +114,7 @@ def test_a_building_matters_only_where_the_objective_has_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("forces", "buyers"),
-    [("both", ("us", "iif")), ("us", ("us",)), ("iif", ("iif",)), ("none", ())],
+    ("forces", "buyers"), [("both", ("us", "iif")), ("us", ("us",)), ("iif", ("iif",)), ("none", ())]
 )
 def test_each_side_buys_or_is_bought_for(forces: str, buyers: tuple[str, ...]) -> None:
     assert configured(forces=forces).buy == buyers
@@ -139,10 +133,9 @@ def test_a_listed_force_may_be_replaced_but_not_the_automated_one() -> None:
 def test_every_other_reading_can_be_set_where_it_means_something(option: str) -> None:
     names = [info.id for info in game().missions() if option in known(info.id)]
 
-    assert names == {
-        "auto_choices": ["som"],
-        "turn_limits_off": ["hfc", "som", "rat", "wmd"],
-    }.get(option, [*PRINTED, *OURS, "own-battle", "random-battle"])
+    assert names == {"auto_choices": ["som"], "turn_limits_off": ["hfc", "som", "rat", "wmd"]}.get(
+        option, [*PRINTED, *OURS, "own-battle", "random-battle"]
+    )
     for name in names:
         assert getattr(configured(name, **{option: "on"}).options, option)
         assert not getattr(configured(name, **{option: "off"}).options, option)
@@ -160,9 +153,7 @@ def test_a_configured_mission_is_written_down_and_read_back_whole() -> None:
 
 
 @pytest.mark.parametrize("ground", ["residential-1", "commercial-1", "government-1"])
-@pytest.mark.parametrize(
-    "objective", ["eliminate", "breakout", "hold", "fetch", "rescue", "laststand", "kingpin"]
-)
+@pytest.mark.parametrize("objective", ["eliminate", "breakout", "hold", "fetch", "rescue", "laststand", "kingpin"])
 def test_every_objective_can_be_set_up_on_every_map(objective: str, ground: str) -> None:
     mission = configured(objective=objective, map=ground, building="2", forces="none")
     table = Table.start(game(), mission, SeededDice(1))

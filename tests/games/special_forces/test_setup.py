@@ -13,17 +13,7 @@ from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    asked,
-    dot,
-    drill,
-    game,
-    man,
-    offered,
-    play,
-    scenario,
-    stands,
-)
+from tests.games.special_forces.build import asked, dot, drill, game, man, offered, play, scenario, stands
 
 
 class Placed(NamedTuple):
@@ -75,9 +65,7 @@ def test_nobody_is_placed_on_a_dot_that_is_taken() -> None:
 
 
 @covers("SF-SET-3")
-@pytest.mark.parametrize(
-    ("name", "first"), [("hfc", "us"), ("rat", "us"), ("wmd", "iif"), ("bth", "iif")]
-)
+@pytest.mark.parametrize(("name", "first"), [("hfc", "us"), ("rat", "us"), ("wmd", "iif"), ("bth", "iif")])
 def test_one_side_places_all_its_soldiers_before_the_other(name: str, first: str) -> None:
     _, placed = set_up(scenario(name))
     seats = [one.seat for one in placed]
@@ -153,9 +141,7 @@ def test_automated_soldiers_with_a_choice_of_dots_are_placed_by_the_us_player() 
 def test_the_patrol_starts_within_a_dot_of_building_6() -> None:
     table, placed = set_up(scenario("rat"))
 
-    assert force(table, "us") == {
-        "US-3": ("frag",), "US-8": ("frag",), "US-9": ("smoke",), "US-10": (),
-    }  # fmt: skip
+    assert force(table, "us") == {"US-3": ("frag",), "US-8": ("frag",), "US-9": ("smoke",), "US-10": ()}
     assert set(placed[0].dots) == near(table, 6, 1)
 
 
@@ -177,9 +163,13 @@ def test_the_us_of_wmd_secrets_start_on_the_edges_that_are_open() -> None:
     table, placed = set_up(scenario("wmd"))
 
     assert force(table, "us") == {
-        "US-1": ("aid", "frag"), "US-2": ("aid", "frag"), "US-3": ("frag",),
-        "US-8": ("rifle-mag",), "US-9": ("rifle-mag",), "US-10": ("rifle-mag",),
-    }  # fmt: skip
+        "US-1": ("aid", "frag"),
+        "US-2": ("aid", "frag"),
+        "US-3": ("frag",),
+        "US-8": ("rifle-mag",),
+        "US-9": ("rifle-mag",),
+        "US-10": ("rifle-mag",),
+    }
     us = next(one for one in placed if one.seat == "us")
     places = [table.state.ground.lattice.place(one) for one in us.dots]
     assert all(column in (0, 25) or row == 19 for column, row in places)
@@ -203,10 +193,13 @@ def test_the_team_of_baiting_the_hook_stands_anywhere_but_near_the_leader() -> N
     table, placed = set_up(scenario("bth"))
 
     assert force(table, "us") == {
-        "US-2": ("aid", "frag", "smoke"), "US-3": ("frag", "rifle-mag", "smoke"), "US-5": (),
-        "US-7": ("mg-ammo",), "US-8": ("frag", "law", "rifle-mag"),
+        "US-2": ("aid", "frag", "smoke"),
+        "US-3": ("frag", "rifle-mag", "smoke"),
+        "US-5": (),
+        "US-7": ("mg-ammo",),
+        "US-8": ("frag", "law", "rifle-mag"),
         "US-9": ("frag", "law", "rifle-mag"),
-    }  # fmt: skip
+    }
     us = next(one for one in placed if one.seat == "us")
     state = table.state
     leader = man(table, "IIF-1").dot

@@ -71,8 +71,12 @@ def test_the_scenario_says_its_task_its_exits_its_results_and_who_may_arrive() -
 
 @covers("SF-WMD-7")
 def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
-    table = battle({"US-8": "A20", "IIF-2": "Z20"}, mission=scenario("wmd"),
-                   folder=Folder(dot=dot("O6")), unsearched=(dot("O6"), dot("P6")))  # fmt: skip
+    table = battle(
+        {"US-8": "A20", "IIF-2": "Z20"},
+        mission=scenario("wmd"),
+        folder=Folder(dot=dot("O6")),
+        unsearched=(dot("O6"), dot("P6")),
+    )
 
     assert row(sheet(table, "iif"), "FOLDER") == "on O6, not found yet"
     for seat in ("us", SPECTATOR):

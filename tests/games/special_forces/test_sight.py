@@ -14,10 +14,18 @@ DOT = GROUND.lattice.by_name
 CELLS = st.sampled_from(GROUND.lattice.cells)
 # From, to, checks there, checks back; -1 is blocked (guide, section 6).
 VECTORS = [
-    ("F3", "D3", 0, 1), ("G3", "D3", 1, 1), ("M9", "J9", 1, 2), ("F2", "I2", 2, 2),
-    ("N9", "M8", 0, 1), ("S11", "U13", 1, 2), ("F4", "E5", 0, 0), ("E4", "F5", -1, -1),
-    ("S13", "U13", -1, -1), ("A6", "Z6", -1, -1), ("A20", "Z20", 1, 1),
-]  # fmt: skip
+    ("F3", "D3", 0, 1),
+    ("G3", "D3", 1, 1),
+    ("M9", "J9", 1, 2),
+    ("F2", "I2", 2, 2),
+    ("N9", "M8", 0, 1),
+    ("S11", "U13", 1, 2),
+    ("F4", "E5", 0, 0),
+    ("E4", "F5", -1, -1),
+    ("S13", "U13", -1, -1),
+    ("A6", "Z6", -1, -1),
+    ("A20", "Z20", 1, 1),
+]
 
 
 @pytest.mark.parametrize(("start", "end", "there", "back"), VECTORS)

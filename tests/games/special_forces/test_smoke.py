@@ -97,9 +97,7 @@ def test_cover_on_the_way_stops_a_smoke_grenade_even_to_an_empty_dot() -> None:
 
 @covers("SF-SMK-2", "SF-SMK-4")
 def test_before_the_next_turn_smoke_spreads_one_dot_in_all_directions() -> None:
-    table = battle(
-        PAIR, mission="commercial-1", begin=[PlayTurn()], clouds=[puff("H6")], dice=US_FIRST
-    )
+    table = battle(PAIR, mission="commercial-1", begin=[PlayTurn()], clouds=[puff("H6")], dice=US_FIRST)
 
     (cloud,) = table.state.clouds
     assert len(cloud.dots) == 9
@@ -141,9 +139,7 @@ def test_each_player_takes_one_counter_from_every_cloud_the_us_first() -> None:
 @covers("SF-SMK-5", "SF-SOM-13")
 def test_against_the_automated_iif_the_us_player_takes_both() -> None:
     party = {"US-2": "A1", "IIF-UR-01": "Z20"}
-    table = battle(
-        party, mission=scenario("som"), begin=[AdvanceSmoke()], turn=3, clouds=[full("H6")]
-    )
+    table = battle(party, mission=scenario("som"), begin=[AdvanceSmoke()], turn=3, clouds=[full("H6")])
 
     for _ in range(2):
         assert asked(table) == "us"
@@ -194,9 +190,7 @@ def test_counters_of_two_clouds_on_a_dot_are_two_rolls() -> None:
 
 
 @covers("SF-SMK-10")
-@pytest.mark.parametrize(
-    ("distance", "needed"), [(0, 3), (1, 3), (2, 5), (3, 5), (4, 8), (5, 8), (6, None)]
-)
+@pytest.mark.parametrize(("distance", "needed"), [(0, 3), (1, 3), (2, 5), (3, 5), (4, 8), (5, 8), (6, None)])
 def test_the_table_of_the_smoke_grenade(distance: int, needed: int | None) -> None:
     smoke = game().content.counters["smoke"]
 

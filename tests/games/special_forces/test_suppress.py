@@ -30,9 +30,7 @@ BURST = Suppress("IIF-2", "ak47", "Burst")
 
 @covers("SF-SUP-1", "SF-SUP-2")
 @pytest.mark.parametrize(("roll", "stops"), [(7, True), (6, False)])
-def test_a_suppress_is_a_normal_attack_that_negates_and_harms_nobody(
-    roll: int, stops: bool
-) -> None:
+def test_a_suppress_is_a_normal_attack_that_negates_and_harms_nobody(roll: int, stops: bool) -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=1)}
     table = battle(party, acting="US-8", dice=[roll, 12])
 
@@ -99,11 +97,7 @@ def test_a_suppress_can_empty_the_magazine_even_if_cover_stopped_it() -> None:
 
 @covers("SF-SUP-6")
 def test_only_semi_burst_and_auto_of_a_loaded_weapon_suppress() -> None:
-    party = {
-        "IIF-2": "D1",
-        "US-4": on("K1", gear=("frag", "law")),
-        "US-8": on("J1", empty=("m4a1",)),
-    }
+    party = {"IIF-2": "D1", "US-4": on("K1", gear=("frag", "law")), "US-8": on("J1", empty=("m4a1",))}
     table = battle(party, acting="IIF-2")
 
     play(table, fire("US-4", weapon="ak47"))

@@ -10,19 +10,7 @@ from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.games.special_forces.state import Cloud
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    battle,
-    dot,
-    fire,
-    game,
-    heard,
-    man,
-    on,
-    path,
-    play,
-    refused,
-    unused,
-)
+from tests.games.special_forces.build import battle, dot, fire, game, heard, man, on, path, play, refused, unused
 
 GROUND = game().content.maps["residential-1"]
 QUIET = {"stuns": 1}  # nobody reacts who is stunned
@@ -45,9 +33,13 @@ def rolled(shooter: str, target: str, *dice: int, clouds: tuple[str, ...] = ()) 
 @covers("SF-TER-1", "SF-TER-8")
 def test_every_feature_is_an_edge_between_two_dots() -> None:
     found = {
-        ("D1", "E1"): CLEAR, ("E2", "F2"): WALL, ("E3", "F3"): DOOR, ("D4", "D5"): WINDOW,
-        ("F2", "G2"): LOW, ("G2", "H2"): VEG,
-    }  # fmt: skip
+        ("D1", "E1"): CLEAR,
+        ("E2", "F2"): WALL,
+        ("E3", "F3"): DOOR,
+        ("D4", "D5"): WINDOW,
+        ("F2", "G2"): LOW,
+        ("G2", "H2"): VEG,
+    }
     for (one, other), kind in found.items():
         assert GROUND.edge(dot(one), dot(other)).kind == kind
         assert GROUND.edge(dot(other), dot(one)).kind == kind

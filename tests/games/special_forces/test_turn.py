@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.special_forces.events import (
-    InitiativeRolled,
-    Moved,
-    Passed,
-    Reinforced,
-    SmokeSpread,
-    TurnBegan,
-)
+from sandtable.games.special_forces.events import InitiativeRolled, Moved, Passed, Reinforced, SmokeSpread, TurnBegan
 from sandtable.games.special_forces.mission import Arrival, Options, Recruit, Reinforcements
 from sandtable.games.special_forces.rules.actions import Activate, actions
 from sandtable.games.special_forces.rules.attack import Detonate
@@ -230,11 +223,7 @@ def test_at_the_start_of_a_turn_everybody_may_be_commanded_again() -> None:
     table = battle({"US-2": "D1", "US-8": on("E1", commanded=True), "IIF-2": "O1"})
     assert refused(table, GiveCommand("US-2", "US-8")) == "SF-CMD-3"
 
-    table = battle(
-        {"US-2": "D1", "US-8": on("E1", commanded=True), "IIF-2": "O1"},
-        begin=[PlayTurn()],
-        dice=US_FIRST,
-    )
+    table = battle({"US-2": "D1", "US-8": on("E1", commanded=True), "IIF-2": "O1"}, begin=[PlayTurn()], dice=US_FIRST)
     assert refused(table, GiveCommand("US-2", "US-8")) == ""
 
 
@@ -350,13 +339,7 @@ def test_whoever_has_friends_on_every_side_can_still_pass_them() -> None:
 
 @covers("SF-ACT-1")
 def test_the_actions_of_a_soldier_cost_one_ap_each() -> None:
-    table = battle(
-        {
-            "US-2": on("D1", gear=("frag",), wounds=1),
-            "US-8": "E1",
-            "IIF-2": "G1",
-        },
-    )
+    table = battle({"US-2": on("D1", gear=("frag",), wounds=1), "US-8": "E1", "IIF-2": "G1"})
     kinds = {type(one).__name__ for one in actions(table.state, man(table, "US-2"))}
     assert kinds == {"Fire", "Launch", "Move", "Sprint", "GiveTake", "FirstAid"}
 

@@ -95,9 +95,7 @@ def test_privates_who_fall_decide_nothing() -> None:
         ("down", "down", "IIF Victory", "iif"),
     ],
 )
-def test_each_man_who_gets_out_counts(
-    sergeant: str, private: str, result: str, winner: str | None
-) -> None:
+def test_each_man_who_gets_out_counts(sergeant: str, private: str, result: str, winner: str | None) -> None:
     state = field("som", {"US-2": sergeant, "US-8": private, "IIF-UR-01": "Z1"})
 
     assert said(judge(state)) == (result, winner)
@@ -120,8 +118,7 @@ def test_two_men_on_the_map_are_worth_nothing_until_they_are_out() -> None:
 
 @covers("SF-BYO-9")
 @pytest.mark.parametrize(
-    ("out", "fallen", "result"),
-    [(3, 0, "US Victory"), (2, 1, "Draw"), (1, 2, "IIF Victory"), (0, 3, "IIF Victory")],
+    ("out", "fallen", "result"), [(3, 0, "US Victory"), (2, 1, "Draw"), (1, 2, "IIF Victory"), (0, 3, "IIF Victory")]
 )
 def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result: str) -> None:
     mission = content().missions["som"]
@@ -172,9 +169,7 @@ def test_the_rungs_of_rats_nest_change_where_the_table_says() -> None:
     ladder = content().missions["rat"].victory
     names = [rung_of(ladder, points).result for points in range(101)]
 
-    assert [points for points in range(1, 101) if names[points] != names[points - 1]] == [
-        1, 3, 5, 8, 11, 15,
-    ]  # fmt: skip
+    assert [points for points in range(1, 101) if names[points] != names[points - 1]] == [1, 3, 5, 8, 11, 15]
 
 
 @covers("SF-RAT-5")
@@ -225,9 +220,7 @@ def test_the_folder_off_the_map_is_a_us_victory() -> None:
 
 
 @covers("SF-WMD-11")
-@pytest.mark.parametrize(
-    ("discovered", "result"), [(True, ("Draw", None)), (False, ("IIF Victory", "iif"))]
-)
+@pytest.mark.parametrize(("discovered", "result"), [(True, ("Draw", None)), (False, ("IIF Victory", "iif"))])
 def test_with_all_us_soldiers_down_it_counts_whether_the_folder_was_seen(
     discovered: bool, result: tuple[str, str | None]
 ) -> None:
@@ -265,9 +258,7 @@ def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
         (0, "IIF Complete Victory", "iif"),
     ],
 )
-def test_the_men_alive_in_the_hotel_after_turn_10_decide(
-    inside: int, result: str, winner: str | None
-) -> None:
+def test_the_men_alive_in_the_hotel_after_turn_10_decide(inside: int, result: str, winner: str | None) -> None:
     places = [*HOTEL[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
     state = field("bth", {**dict(zip(TEAM, places, strict=False)), "IIF-1": "Z9"})
 
@@ -297,12 +288,9 @@ def test_an_iif_that_expects_reinforcements_is_never_beaten_early() -> None:
 
 @covers("SF-BYO-9")
 @pytest.mark.parametrize(
-    ("size", "inside", "counted"),
-    [(7, 5, 4), (7, 7, 6), (8, 3, 1), (9, 2, 0), (6, 4, 4), (4, 4, 4), (4, 3, 3)],
+    ("size", "inside", "counted"), [(7, 5, 4), (7, 7, 6), (8, 3, 1), (9, 2, 0), (6, 4, 4), (4, 4, 4), (4, 3, 3)]
 )
-def test_a_bought_force_enters_the_ladder_at_its_true_worth(
-    size: int, inside: int, counted: int
-) -> None:
+def test_a_bought_force_enters_the_ladder_at_its_true_worth(size: int, inside: int, counted: int) -> None:
     mission = content().missions["bth"]
     cards = [f"US-{number}" for number in range(2, 2 + size)]
     force = Force(zone="in(1)", soldiers=tuple(Recruit(card=card) for card in cards))
@@ -397,8 +385,6 @@ def test_the_debrief_says_the_aid_worker_s_name_once() -> None:
 
 
 def test_an_attack_that_cover_stopped_counts_among_those_that_did_not_hit() -> None:
-    shot = AttackRolled(
-        attacker="US-8", dice=(5, 6), modifiers=(), needed=8, negated=False, rule="SF-SUM-4"
-    )
+    shot = AttackRolled(attacker="US-8", dice=(5, 6), modifiers=(), needed=8, negated=False, rule="SF-SUM-4")
     found = debriefed(shot, replace(shot, negated=True))
     assert Fact("US attacks that hit", "1 of 2 (50 %)", "friend") in found.figures

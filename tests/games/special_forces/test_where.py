@@ -31,9 +31,7 @@ def tones(event: Event, seat: str) -> set[str]:
         (harmed("US-8"), "bad", "good"),
     ],
 )
-def test_a_hit_on_the_enemy_is_not_told_in_the_tone_of_losses(
-    event: Event, ours: str, theirs: str
-) -> None:
+def test_a_hit_on_the_enemy_is_not_told_in_the_tone_of_losses(event: Event, ours: str, theirs: str) -> None:
     assert tones(event, "us") == {ours}
     assert tones(event, "iif") == {theirs}
 

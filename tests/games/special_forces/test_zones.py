@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.zone_language import parse, parts, written
-from sandtable.games.special_forces.zones import (
-    candidates,
-    complaints,
-    dots,
-    free_dots,
-    set_up_dots,
-)
+from sandtable.games.special_forces.zones import candidates, complaints, dots, free_dots, set_up_dots
 from sandtable.testing import covers
 from tests.games.special_forces.field import content, field
 
@@ -110,9 +104,7 @@ def test_any_us_soldier_may_be_meant_the_easternmost_first() -> None:
     zone = parse("around(any_us, 1)")
 
     assert candidates(zone, state.ground, state) == ("US-8", "US-2")
-    assert named("around(any_us, 1)", state, "US-2") == [
-        "B5", "C5", "D5", "B6", "C6", "D6", "B7", "C7", "D7",
-    ]  # fmt: skip
+    assert named("around(any_us, 1)", state, "US-2") == ["B5", "C5", "D5", "B6", "C6", "D6", "B7", "C7", "D7"]
     assert len(named("around(any_us, 1)", state)) == 18
 
 
@@ -169,9 +161,7 @@ def test_a_dot_that_somebody_stands_on_is_not_free() -> None:
     state = field("som", {"US-2": "A1", "US-8": "A3"})
     free = free_dots(parse("around(NW, 2)"), state.ground, state)
 
-    assert [state.ground.names[dot] for dot in free] == [
-        "B1", "C1", "A2", "B2", "C2", "B3", "C3",
-    ]  # fmt: skip
+    assert [state.ground.names[dot] for dot in free] == ["B1", "C1", "A2", "B2", "C2", "B3", "C3"]
 
 
 @covers("SF-SET-4")

@@ -35,9 +35,7 @@ def mission(name: str, **chosen: Any) -> Mission:
     return replace(found, chosen=replace(found.chosen, **(SMALL | chosen)))
 
 
-def battle(
-    name: str = "annihilation", *, dice: Iterable[int] | Dice = (), **chosen: Any
-) -> Table[State]:  # fmt: skip
+def battle(name: str = "annihilation", *, dice: Iterable[int] | Dice = (), **chosen: Any) -> Table[State]:
     """A mission at its first question; other words are settings."""
     faces = ScriptedDice(dice, sides=6) if isinstance(dice, Iterable) else dice
     return Table.start(GAME, mission(name, **chosen), faces)

@@ -26,16 +26,7 @@ from sandtable.games.team_yankee.cards import UnitCard
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Chosen, Mission
-from sandtable.games.team_yankee.state import (
-    Formation,
-    Minefield,
-    Objective,
-    Side,
-    Smoke,
-    State,
-    Team,
-    Unit,
-)
+from sandtable.games.team_yankee.state import Formation, Minefield, Objective, Side, Smoke, State, Team, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat, TeamId, UnitId, UnitRole
 from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import Dice
@@ -56,10 +47,25 @@ from sandtable.testing.drill import (
 )
 
 __all__ = [
-    "Drill", "Rest", "add_unit", "asked", "at_inches", "bare_state", "choose", "content",
-    "dice_left", "happened", "mount", "options", "position", "refused", "reprint",
-    "resting", "run", "spot",
-]  # fmt: skip
+    "Drill",
+    "Rest",
+    "add_unit",
+    "asked",
+    "at_inches",
+    "bare_state",
+    "choose",
+    "content",
+    "dice_left",
+    "happened",
+    "mount",
+    "options",
+    "position",
+    "refused",
+    "reprint",
+    "resting",
+    "run",
+    "spot",
+]
 
 NORTH, SOUTH, EAST, WEST = 4, 12, 0, 8
 FACES: dict[Seat, int] = {"blue": NORTH, "red": SOUTH}
@@ -145,9 +151,7 @@ def position(
     return drilled(Drill(), state, dice, sides=6)
 
 
-def bare_state(
-    layout: str = "bare", mission: str = "", pieces: Sequence[Lies] = (), chosen: Any = None
-) -> State:
+def bare_state(layout: str = "bare", mission: str = "", pieces: Sequence[Lies] = (), chosen: Any = None) -> State:
     """Nobody is there yet."""
     has = content(tuple(pieces))
     played = has.missions[mission] if mission else Mission(id="drill", title="Drill")
@@ -174,16 +178,22 @@ def add_unit(state: State, seat: Seat, card: str, *places: Place, **more: Any) -
         state.change_unit(core, attachment=number)
     teams = _teams(state, number, printed, places or ((),) * size, FACES[seat])
     unit = Unit(
-        number, card, seat, role, size, printed.sizes.get(size, 0), formation, core,
-        leader=teams[0].id, where="table" if places else "reserve",
-    )  # fmt: skip
+        number,
+        card,
+        seat,
+        role,
+        size,
+        printed.sizes.get(size, 0),
+        formation,
+        core,
+        leader=teams[0].id,
+        where="table" if places else "reserve",
+    )
     state.units[number] = replace(unit, **more)
     return state.units[number]
 
 
-def _teams(
-    state: State, unit: UnitId, card: UnitCard, places: Sequence[Place], face: int
-) -> list[Team]:
+def _teams(state: State, unit: UnitId, card: UnitCard, places: Sequence[Place], face: int) -> list[Team]:
     arms = card.teams.get(len(places)) or tuple(arms for one in card.teams.values() for arms in one)
     made = []
     for n, place in enumerate(places):
@@ -208,11 +218,7 @@ def _formation(state: State, seat: Seat, role: UnitRole, unit: UnitId) -> int:
 def _core(state: State, seat: Seat, carrier: str) -> UnitId:
     """The latest Unit that such carriers carry and that has none yet."""
     units = state.content.units
-    fits = [
-        one.id
-        for one in state.force(seat)
-        if units[one.card].carrier == carrier and not one.attachment
-    ]
+    fits = [one.id for one in state.force(seat) if units[one.card].carrier == carrier and not one.attachment]
     return fits[-1] if fits else 0
 
 

@@ -120,9 +120,7 @@ def in_reserve(state: State, seat: Seat) -> list[int]:
 def heavy(state: State, unit: int) -> bool:
     """Of which Deep Reserves let one be deployed (TY-RES-13)."""
     card = state.card(unit)
-    return card.kind in ("helicopter", "strike-aircraft") or bool(
-        card.armour and card.armour[0] >= 4
-    )  # fmt: skip
+    return card.kind in ("helicopter", "strike-aircraft") or bool(card.armour and card.armour[0] >= 4)
 
 
 def mines_due(state: State) -> int:

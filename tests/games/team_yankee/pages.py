@@ -10,25 +10,14 @@ from typing import Any
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.mission import Mission
-from sandtable.games.team_yankee.rules.objectives import (
-    ClearanceCheck,
-    HoldCheck,
-    LayObjective,
-    SnapshotObjectives,
-)
+from sandtable.games.team_yankee.rules.objectives import ClearanceCheck, HoldCheck, LayObjective, SnapshotObjectives
 from sandtable.games.team_yankee.rules.picking import TakeGround
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Frame, Seat
 from sandtable.kernel.table import Table
 from tests.games.team_yankee.battles import GAME, asker, attacked, until
-from tests.games.team_yankee.build import (
-    at_inches,
-    options,
-    position,
-    refused,
-    run,
-)
+from tests.games.team_yankee.build import at_inches, options, position, refused, run
 
 Boxes = list[tuple[float, float, float, float]]
 LONG: list[Frame] = ["identity", "half-turn"]

@@ -23,12 +23,7 @@ from sandtable.games.team_yankee.rules.aircraft import (
     ready_places,
 )
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass
-from sandtable.games.team_yankee.rules.bombardment import (
-    Aim,
-    BombardmentFell,
-    FireBombardment,
-    RangingIn,
-)
+from sandtable.games.team_yankee.rules.bombardment import Aim, BombardmentFell, FireBombardment, RangingIn
 from sandtable.games.team_yankee.rules.night import VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
@@ -86,13 +81,10 @@ def test_only_strike_aircraft_that_are_not_in_reserve_roll_and_only_their_owners
 
 @pytest.mark.parametrize(
     ("where", "strikes", "hovers"),
-    [("loiter", True, True), ("table", False, True), ("reserve", False, False),
-     ("destroyed", False, False)],
-)  # fmt: skip
+    [("loiter", True, True), ("table", False, True), ("reserve", False, False), ("destroyed", False, False)],
+)
 @covers("TY-AIR-1", "TY-AIR-2")
-def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(
-    where: str, strikes: bool, hovers: bool
-) -> None:
+def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(where: str, strikes: bool, hovers: bool) -> None:
     at = position(blue=[("US-A10",), ("US-AH1",)])
     for unit in (1, 2):
         at.state.change_unit(unit, where=where, air=unit == 1)
@@ -147,9 +139,7 @@ def test_aircraft_fly_where_their_owner_wants_them_and_nowhere_that_is_not_offer
     assert refused(at, PutAt("unit-1", 99)) == refused(at, Loiter()) == "TY-AIR-2"
 
     events = choose(at, Fly(((1, at_inches(20, 17), 3), (2, at_inches(20, 20), 5))))
-    assert [one.places for one in happened(events, Flew)] == [
-        ((1, (400, 340), 3), (2, (400, 400), 5))
-    ]
+    assert [one.places for one in happened(events, Flew)] == [((1, (400, 340), 3), (2, (400, 400), 5))]
     assert [(spot(at, n), at.state.teams[n].face) for n in (1, 2)] == [((20, 17), 3), ((20, 20), 5)]
 
 
@@ -202,12 +192,7 @@ def test_aircraft_stay_over_the_table_with_their_whole_base(x: float, rule: str)
 @covers("TY-AIR-6")
 def test_aircraft_fly_over_everything_but_other_aircraft_that_are_there() -> None:
     at = hovering(("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",))
-    over = {
-        "another flight": (30, 18),
-        "a tank": (40, 17),
-        "itself": (20, 18),
-        "a corner": (1.25, 1.25),
-    }
+    over = {"another flight": (30, 18), "a tank": (40, 17), "itself": (20, 18), "a corner": (1.25, 1.25)}
 
     rules = {what: refused(at, Fly(((1, at_inches(*where), 0),))) for what, where in over.items()}
     assert rules == {"another flight": "TY-AIR-6", "a tank": "", "itself": "", "a corner": ""}
@@ -224,9 +209,13 @@ def ready(at: Table[State]) -> list[tuple[float, float, int]]:
 
 @pytest.mark.parametrize(
     ("own", "foe", "place"),
-    [([(36, 4), (36, 8)], (36, 34), (36, 20, 4)), ([(58, 30), (62, 30)], (36, 30), (50, 30, 8)),
-     ([], (36, 44), (36, 30, 4)), ([], (10, 24), (24, 24, 8))],
-)  # fmt: skip
+    [
+        ([(36, 4), (36, 8)], (36, 34), (36, 20, 4)),
+        ([(58, 30), (62, 30)], (36, 30), (50, 30, 8)),
+        ([], (36, 44), (36, 30, 4)),
+        ([], (10, 24), (24, 24, 8)),
+    ],
+)
 def test_a_ready_place_is_14_inches_before_an_enemy_on_the_own_side_and_faces_it(
     own: Any, foe: Any, place: Any
 ) -> None:
@@ -289,8 +278,9 @@ def bombing(*dice: int, faces: int = NORTH, guns: float = 33) -> Table[State]:
     """Two Su-25 (1 and 2) over an M60 (3), and an AA gun (4): where to do they bombard?"""
     at = position(
         blue=[("SU-SU25", (34, 20, faces), (38, 20, NORTH))],
-        red=[("US-M60", (36, 30)), ("US-VADS", (guns, 32))], dice=dice,
-    )  # fmt: skip
+        red=[("US-M60", (36, 30)), ("US-VADS", (guns, 32))],
+        dice=dice,
+    )
     at.state.change_side("blue", turn=2)
     run(at, FireBombardment(1))
     return at
@@ -336,9 +326,8 @@ def test_nothing_falls_if_the_only_aircraft_that_could_bombard_is_shot_down() ->
 def raid(*dice: int, guns: str = "SU-ZSU", night: bool = False) -> Table[State]:
     """An A-10 (1) over an M60's enemy (2), 12 inches from a gun (3)."""
     return position(
-        blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30)), (guns, (36, 33))],
-        dice=dice, night=night,
-    )  # fmt: skip
+        blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30)), (guns, (36, 33))], dice=dice, night=night
+    )
 
 
 @covers("TY-AA-1")
@@ -386,9 +375,7 @@ def test_who_has_missed_aircraft_does_not_answer_again_in_that_step() -> None:
 
 @covers("TY-AA-2")
 def test_an_aa_mg_that_answers_is_silent_in_its_own_next_step() -> None:
-    at = position(
-        blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[1]
-    )  # fmt: skip
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[1])
     run(at, EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
     assert at.state.teams[2].silent
@@ -441,9 +428,7 @@ def test_radar_reaches_farther_and_ignores_the_distance() -> None:
 @covers("TY-AA-3")
 def test_hits_of_an_aa_mg_roll_a_passed_firepower_again() -> None:
     for again, gone in ((4, []), (5, [1])):
-        at = position(
-            blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[6, 1, 5, again]
-        )
+        at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[6, 1, 5, again])
         run(at, EnemyAAFire(1))
         choose(at, FireAtAircraft(2))
         assert lost(at) == gone
@@ -471,9 +456,7 @@ def test_at_night_radar_needs_no_roll_but_keeps_the_penalty() -> None:
 
 @covers("TY-NIGHT-11")
 def test_at_night_others_roll_how_far_they_see_before_they_answer() -> None:
-    at = position(
-        blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 34))], dice=[1, 2], night=True
-    )
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 34))], dice=[1, 2], night=True)
     events = run(at, EnemyAAFire(1))
 
     assert happened(events, VisibilityRolled)[0].dice == (1, 2)

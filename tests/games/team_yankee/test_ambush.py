@@ -46,9 +46,7 @@ WATCHER = ("US-M1", (36, 20))  # 16 inches and both bases from y 38
 
 def ambush(card: str = "SU-HQ72", *foes: Any, **rest: Any) -> Table[State]:
     """Red defends the north, from y 32 on in Contact, and lies in Ambush; it is red's turn."""
-    at = position(
-        mission="contact", blue=list(foes or (WATCHER,)), red=[(card,)], active="red", **rest
-    )  # fmt: skip
+    at = position(mission="contact", blue=list(foes or (WATCHER,)), red=[(card,)], active="red", **rest)
     unit = max(at.state.units)
     at.state.change_unit(unit, where="ambush")
     return at

@@ -18,14 +18,7 @@ from sandtable.games.team_yankee.rules.assault import (
     Scoot,
     may_scoot,
 )
-from sandtable.games.team_yankee.rules.blows import (
-    AllotBlow,
-    AssaultWon,
-    BlowStruck,
-    Counterattack,
-    FightingBack,
-    Hit,
-)
+from sandtable.games.team_yankee.rules.blows import AllotBlow, AssaultWon, BlowStruck, Counterattack, FightingBack, Hit
 from sandtable.games.team_yankee.rules.breaking_off import BreakOff
 from sandtable.games.team_yankee.rules.charges import chargers
 from sandtable.games.team_yankee.rules.defensive_fire import (
@@ -90,9 +83,15 @@ def test_an_enemy_within_4_inches_that_is_seen_can_be_charged() -> None:
 
 @pytest.mark.parametrize(
     ("team", "unit"),
-    [({"dashed": True}, {}), ({"cleared": True}, {}), ({}, {"pinned": True}),
-     ({}, {"charged": True}), ({}, {"order": "dig-in"}), ({}, {"fired_at": (9,)})],
-)  # fmt: skip
+    [
+        ({"dashed": True}, {}),
+        ({"cleared": True}, {}),
+        ({}, {"pinned": True}),
+        ({}, {"charged": True}),
+        ({}, {"order": "dig-in"}),
+        ({}, {"fired_at": (9,)}),
+    ],
+)
 @covers("TY-ASL-1", "TY-MINE-10")
 def test_who_dashed_cleared_mines_is_pinned_or_shot_at_others_does_not_charge(
     team: dict[str, Any], unit: dict[str, Any]
@@ -151,9 +150,7 @@ def test_a_charge_goes_straight_to_contact_and_faces_it() -> None:
 
 @covers("TY-ASL-11")
 def test_in_id_order_each_goes_to_contact_and_who_gets_none_stays_where_it_came_to() -> None:
-    at = step(
-        4, 4, blue=[("SU-BMPC", (36, 20), (36, 18.7))], red=[("WG-PZGR", (36, 23.2))],
-    )  # fmt: skip
+    at = step(4, 4, blue=[("SU-BMPC", (36, 20), (36, 18.7))], red=[("WG-PZGR", (36, 23.2))])
     charge(at)
 
     assert spot(at, 1) == (36, 22)  # touching: 1.2 inches between the centres
@@ -203,9 +200,26 @@ def test_other_goals_may_be_named_if_they_are_enemies_in_sight() -> None:
 def test_example_5_four_hits_do_not_drive_six_teams_back() -> None:
     rifles = [(30 + 2 * n, 20) for n in range(6)]
     at = step(
-        3, 5, 6, 1, 2, 4, 2, 1, 1, 3, 2, 5, 6, *[1] * 6, 1, 1, 1,
-        blue=[("SU-BMPC", *rifles)], red=[("WG-PZGR", (32, 23.2), (34, 23.2), (36, 23.2))],
-    )  # fmt: skip
+        3,
+        5,
+        6,
+        1,
+        2,
+        4,
+        2,
+        1,
+        1,
+        3,
+        2,
+        5,
+        6,
+        *[1] * 6,
+        1,
+        1,
+        1,
+        blue=[("SU-BMPC", *rifles)],
+        red=[("WG-PZGR", (32, 23.2), (34, 23.2), (36, 23.2))],
+    )
     for n in (7, 8, 9):
         at.state.change_team(n, foxhole=True, arm=at.state.teams[7].arm)
     events = charge(at, fire=True)
@@ -220,25 +234,28 @@ def test_example_5_four_hits_do_not_drive_six_teams_back() -> None:
 @covers("TY-ASL-4")
 def test_five_hits_drive_infantry_back_and_pin_it() -> None:
     rifles = [(30 + 2 * n, 20) for n in range(3)]
-    at = step(
-        *[6] * 5, 1, *[6] * 5,
-        blue=[("SU-BMPC", *rifles)], red=[("WG-PZGR", (32, 23.2), (34, 23.2))],
-    )  # fmt: skip
+    at = step(*[6] * 5, 1, *[6] * 5, blue=[("SU-BMPC", *rifles)], red=[("WG-PZGR", (32, 23.2), (34, 23.2))])
     events = charge(at, fire=True)
 
     assert happened(events, DrivenBack)
-    assert ([spot(at, n) for n in (1, 2, 3)], at.state.units[1].pinned) == (
-        [(30, 20), (32, 20), (34, 20)], True,
-    )  # fmt: skip
+    assert ([spot(at, n) for n in (1, 2, 3)], at.state.units[1].pinned) == ([(30, 20), (32, 20), (34, 20)], True)
 
 
 @covers("TY-ASL-4")
 def test_two_tanks_lost_to_defensive_fire_drive_the_others_back_unpinned() -> None:
     at = step(
-        6, 6, 6, 6, 1, 1, 1, 1,
+        6,
+        6,
+        6,
+        6,
+        1,
+        1,
+        1,
+        1,
         blue=[("WG-LEO1", (33, 20), (36, 20), (39, 20))],
-        red=[("SU-T72", (33, 24), (39, 24))], active="blue",
-    )  # fmt: skip
+        red=[("SU-T72", (33, 24), (39, 24))],
+        active="blue",
+    )
     charge(at, fire=True)
 
     assert len(bailed(at)) + len(lost(at)) >= 2
@@ -259,9 +276,8 @@ def test_guided_weapons_and_bailed_out_teams_do_not_fire_in_defence() -> None:
 @covers("TY-ASL-3")
 def test_any_unit_within_8_inches_that_sees_the_charge_fires() -> None:
     at = step(
-        blue=[("SU-BMPC", (36, 20))], red=[("WG-PZGR", (36, 23.2)), ("US-MECH", (36, 29.2)),
-                                           ("US-MECH", (36, 29.3))],
-    )  # fmt: skip
+        blue=[("SU-BMPC", (36, 20))], red=[("WG-PZGR", (36, 23.2)), ("US-MECH", (36, 29.2)), ("US-MECH", (36, 29.3))]
+    )
     at.state.assault = Assault(1, "blue", teams=(1,), chargers=(1,))
 
     assert [one.team for one in advised(at.state)] == [2, 3]
@@ -304,10 +320,8 @@ def test_defensive_fire_at_night_needs_no_roll_but_1_more_to_hit() -> None:
 def test_example_6_two_of_five_blows_hit_and_the_last_team_breaks_off() -> None:
     rifles = [(32 + 1.3 * n, 20) for n in range(5)]
     at = step(
-        4, 1, 5, 2, 3, 2,
-        blue=[("SU-BMPC", *rifles)],
-        red=[("WG-PZGR", (34.9, 21.3), (33.6, 21.3), (36.2, 21.3))],
-    )  # fmt: skip
+        4, 1, 5, 2, 3, 2, blue=[("SU-BMPC", *rifles)], red=[("WG-PZGR", (34.9, 21.3), (33.6, 21.3), (36.2, 21.3))]
+    )
     events = charge(at)
     while asked(at) == "AllotBlow":
         events += choose(at, options(at, Hit)[-1])
@@ -322,9 +336,7 @@ def test_example_6_two_of_five_blows_hit_and_the_last_team_breaks_off() -> None:
 
 @covers("TY-ASL-5")
 def test_a_hit_is_allotted_only_where_two_answers_differ() -> None:
-    at = position(
-        blue=[("SU-BMPC", (36, 20))], red=[("WG-PZGR", (35, 21.5), (36.3, 21.5), (37.6, 21.5))]
-    )
+    at = position(blue=[("SU-BMPC", (36, 20))], red=[("WG-PZGR", (35, 21.5), (36.3, 21.5), (37.6, 21.5))])
     for n in (3, 4):
         at.state.change_team(n, arm=at.state.teams[3].arm)
     asks = AllotBlow(1).decision(at.state)
@@ -334,9 +346,7 @@ def test_a_hit_is_allotted_only_where_two_answers_differ() -> None:
 
 @covers("TY-ASL-6")
 def test_tanks_that_are_hit_save_on_their_side() -> None:
-    at = step(
-        6, 4, 1, 2, 6, blue=[("SU-BMPC", (36, 20))], red=[("US-M60", (36, 23.6))],
-    )  # fmt: skip
+    at = step(6, 4, 1, 2, 6, blue=[("SU-BMPC", (36, 20))], red=[("US-M60", (36, 23.6))])
     choose(at, Charge(1, 2))
     if asked(at) == "DefensiveFireTargets":
         choose(at, LetThemCome())
@@ -369,9 +379,7 @@ def test_after_ten_exchanges_the_side_that_charged_breaks_off() -> None:
 
 @covers("TY-ASL-10")
 def test_the_winner_destroys_bailed_out_tanks_near_it_and_may_move() -> None:
-    at = step(
-        4, 1, blue=[("SU-BMPC", (36, 20))], red=[("US-MECH", (36, 21.3)), ("US-M60", (39, 21))],
-    )  # fmt: skip
+    at = step(4, 1, blue=[("SU-BMPC", (36, 20))], red=[("US-MECH", (36, 21.3)), ("US-M60", (39, 21))])
     at.state.change_team(3, bailed=True)
     charge(at)
     choose(at, Hit(2))
@@ -403,15 +411,8 @@ def test_a_team_breaks_off_to_the_nearest_point_more_than_6_inches_away() -> Non
 
 @covers("TY-ASL-9")
 def test_who_cannot_get_away_and_bailed_out_tanks_near_are_destroyed() -> None:
-    wall = [
-        ("building", 30, 22.4, 42, 24),
-        ("building", 30, 18, 34, 22.4),
-        ("building", 38, 18, 42, 22.4),
-    ]
-    at = position(
-        blue=[("SU-T72", (36, 18.5))], red=[("US-M60", (36, 20.6)), ("US-ITV", (36, 15))],
-        pieces=wall,
-    )  # fmt: skip
+    wall = [("building", 30, 22.4, 42, 24), ("building", 30, 18, 34, 22.4), ("building", 38, 18, 42, 22.4)]
+    at = position(blue=[("SU-T72", (36, 18.5))], red=[("US-M60", (36, 20.6)), ("US-ITV", (36, 15))], pieces=wall)
     at.state.change_team(3, bailed=True)
     at.state.assault = Assault(1, "blue", teams=(1,), chargers=(1,))
     run(at, BreakOff(2), BreakOff(3))

@@ -24,11 +24,7 @@ from tests.games.team_yankee.build import at_inches, mount, position
 def battle() -> Table[State]:
     """Tanks in contact, Infantry beside its carrier, a helicopter above them."""
     return position(
-        blue=[
-            ("US-M1", (30, 20), (34, 20)),
-            ("US-MECH", (20, 20), (22, 20)),
-            ("US-TRK", (21, 23)),
-        ],
+        blue=[("US-M1", (30, 20), (34, 20)), ("US-MECH", (20, 20), (22, 20)), ("US-TRK", (21, 23))],
         red=[("SU-T72", (30, 22.05), (60, 40)), ("SU-HIND", (34, 23))],
     )
 
@@ -37,8 +33,7 @@ def same(state: State) -> bool:
     """Whether what is known of a position is what a look at all its Teams says."""
     fresh = Bases(state)
     sides = all(
-        state.bases.here(seat) == fresh.here(seat)
-        and state.bases.on_ground(seat) == fresh.on_ground(seat)
+        state.bases.here(seat) == fresh.here(seat) and state.bases.on_ground(seat) == fresh.on_ground(seat)
         for seat in SEATS
     )
     return sides and np.array_equal(state.bases.rows, fresh.rows)
@@ -138,10 +133,7 @@ def test_without_a_compiler_the_same_stand_near(monkeypatch: pytest.MonkeyPatch)
 def test_without_a_compiler_a_way_among_others_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     state = battle().state
     rows, land, chance = state.bases.rows, country(state), random.Random(5)
-    ways = [
-        (who, tuple((chance.randrange(1440), chance.randrange(960)) for _ in range(3)))
-        for who in state.teams
-    ]
+    ways = [(who, tuple((chance.randrange(1440), chance.randrange(960)) for _ in range(3))) for who in state.teams]
 
     def told() -> list[object]:
         found: list[object] = []

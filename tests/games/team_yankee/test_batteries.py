@@ -62,9 +62,7 @@ def test_aircraft_bombard_only_what_lies_before_them() -> None:
 @covers("TY-ART-3")
 def test_friends_keep_12_inches_from_where_rockets_fall() -> None:
     for y, rule in ((26.95, ""), (27.05, "TY-ART-3")):
-        at = position(
-            blue=[("SU-BM21", (30, 4)), POST, ("SU-T72", (33, y))], red=[("WG-PZGR", (33, 40))]
-        )
+        at = position(blue=[("SU-BM21", (30, 4)), POST, ("SU-T72", (33, y))], red=[("WG-PZGR", (33, 40))])
         run(at, FireBombardment(1))
         assert refused(at, Aim(4, 2)) == rule
 
@@ -127,13 +125,10 @@ def test_a_battery_that_may_bombard_may_hold_its_fire() -> None:
 @pytest.mark.parametrize(
     ("target", "spotter"),
     [(1, 4), (99, 4), (0, 4), (7, 4), (8, 4), (9, 4), (5, 6), (5, 0), (5, 99)],
-    ids=["own", "unknown", "no marker", "aircraft", "lost", "mounted", "an enemy spots", "nobody",
-         "unknown spotter"],
-)  # fmt: skip
+    ids=["own", "unknown", "no marker", "aircraft", "lost", "mounted", "an enemy spots", "nobody", "unknown spotter"],
+)
 @covers("TY-ART-2")
-def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(
-    target: int, spotter: int
-) -> None:
+def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target: int, spotter: int) -> None:
     red: Any = [RIFLES, ("US-AH1", (40, 30)), ("US-MECH", (42, 30), (44, 30)), ("US-TRK", (50, 30))]
     at = position(blue=[GUNS, POST], red=red)
     at.state.change_team(8, lost=True)

@@ -155,9 +155,7 @@ def test_whoever_is_in_contact_or_bailed_out_stays_as_it_is_when_its_unit_fights
 
 @pytest.mark.parametrize(("exchange", "leaves"), [(8, 2), (9, 1)])
 @covers("TY-ASL-7", "TY-ASL-8")
-def test_at_the_tenth_exchange_nobody_tests_and_the_side_that_charged_breaks_off(
-    exchange: int, leaves: int
-) -> None:
+def test_at_the_tenth_exchange_nobody_tests_and_the_side_that_charged_breaks_off(exchange: int, leaves: int) -> None:
     at = struck(1, red=[("WG-PZGR", (36, 21.3))], exchange=exchange)
     events = run(at, Counterattack())
 

@@ -92,9 +92,7 @@ def test_three_failures_and_nothing_falls() -> None:
     events = bombard(at)
 
     tries = happened(events, RangingIn)
-    assert [(one.unit, one.spotter, one.need, one.die) for one in tries] == [
-        (1, 4, 3, 1), (1, 4, 3, 2), (1, 4, 3, 2),
-    ]  # fmt: skip
+    assert [(one.unit, one.spotter, one.need, one.die) for one in tries] == [(1, 4, 3, 1), (1, 4, 3, 2), (1, 4, 3, 2)]
     assert happened(events, BombardmentFell) == happened(events, RangedIn) == []
     assert [(one.shot, one.hidden) for one in at.state.teams_of(1)] == [(True, False)] * 3
     assert at.state.volleys == []
@@ -102,9 +100,7 @@ def test_three_failures_and_nothing_falls() -> None:
 
 @pytest.mark.parametrize(("dice", "struck"), [((3,), 4), ((1, 3), 5), ((1, 1, 3), 6)])
 @covers("TY-ART-7")
-def test_each_attempt_after_the_first_makes_hitting_harder(
-    dice: tuple[int, ...], struck: int
-) -> None:
+def test_each_attempt_after_the_first_makes_hitting_harder(dice: tuple[int, ...], struck: int) -> None:
     for face in (struck - 1, struck):
         at = battery(*dice, face, 1, 6)
         fell = happened(bombard(at), BombardmentFell)[0]
@@ -113,23 +109,15 @@ def test_each_attempt_after_the_first_makes_hitting_harder(
 
 @pytest.mark.parametrize(
     ("guns", "dice", "struck"),
-    [
-        (1, (4, 4), True),
-        (2, (4, 3), False),
-        (2, (4, 4), True),
-        (3, (4,), True),
-        (6, (3, 4), True),
-        (6, (4,), True),
-    ],
+    [(1, (4, 4), True), (2, (4, 3), False), (2, (4, 4), True), (3, (4,), True), (6, (3, 4), True), (6, (4,), True)],
 )
 @covers("TY-ART-7")
-def test_few_guns_roll_hits_again_and_many_their_misses(
-    guns: int, dice: tuple[int, ...], struck: bool
-) -> None:
+def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[int, ...], struck: bool) -> None:
     at = position(
         blue=[("SU-2S1", *((20 + 3 * n, 4) for n in range(guns))), POST],
-        red=[("WG-PZGR", (33, 30))], dice=[3, *dice, 6],
-    )  # fmt: skip
+        red=[("WG-PZGR", (33, 30))],
+        dice=[3, *dice, 6],
+    )
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(guns + 2, guns + 1)), BombardmentFell)[0]
 
@@ -149,9 +137,8 @@ def test_everybody_whose_centre_is_in_the_square_or_on_its_edge_is_under_it() ->
 @covers("TY-ART-6")
 def test_rocket_batteries_have_a_template_of_10_inches() -> None:
     at = position(
-        blue=[("SU-BM21", (20, 4), (24, 4), (28, 4)), POST], red=[("US-MECH", (33, 40), (37, 44))],
-        dice=[3, 6, 6, 6, 6],
-    )  # fmt: skip
+        blue=[("SU-BM21", (20, 4), (24, 4), (28, 4)), POST], red=[("US-MECH", (33, 40), (37, 44))], dice=[3, 6, 6, 6, 6]
+    )
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(5, 4)), BombardmentFell)[0]
 
@@ -195,9 +182,7 @@ def test_an_artillery_unit_bombards_instead_of_shooting() -> None:
 
 @covers("TY-ART-2")
 def test_leader_commander_and_observers_spot_unless_bailed_out_or_dashed() -> None:
-    at = position(
-        blue=[("SU-HQ72", (20, 14)), ("SU-2S1", (30, 4), (33, 4)), POST], red=[RIFLES]
-    )  # fmt: skip
+    at = position(blue=[("SU-HQ72", (20, 14)), ("SU-2S1", (30, 4), (33, 4)), POST], red=[RIFLES])
     assert list(spotters(at.state, 2)) == [2, 4]
 
     at.state.change_unit(2, formation=1)
@@ -269,9 +254,7 @@ def test_success_leaves_a_marker_and_firing_at_it_again_needs_no_roll() -> None:
 
 @pytest.mark.parametrize(("turns", "gone"), [(1, [5]), (2, [])])
 @covers("TY-ART-5")
-def test_a_point_bombarded_in_the_turn_before_makes_infantry_save_twice(
-    turns: int, gone: list[int]
-) -> None:
+def test_a_point_bombarded_in_the_turn_before_makes_infantry_save_twice(turns: int, gone: list[int]) -> None:
     at = battery(3, 1, 1, 4, 1, 3, 1)
     bombard(at)
     for _ in range(turns):

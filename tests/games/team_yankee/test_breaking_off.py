@@ -58,9 +58,7 @@ def test_whoever_is_more_than_6_inches_from_every_assaulter_or_mounted_stays() -
 
 @pytest.mark.parametrize(("y", "gone"), [(26, [2]), (26.05, [])])
 @covers("TY-ASL-9")
-def test_a_bailed_out_tank_is_destroyed_within_4_inches_and_else_left_alone(
-    y: float, gone: list[int]
-) -> None:
+def test_a_bailed_out_tank_is_destroyed_within_4_inches_and_else_left_alone(y: float, gone: list[int]) -> None:
     at = assaulted(red=[("US-M60", (36, y))])
     at.state.change_team(2, bailed=True)
     run(at, BreakOff(2))

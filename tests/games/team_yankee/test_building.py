@@ -64,8 +64,15 @@ def test_ready_forces_that_fit_are_offered_first_those_of_the_own_bloc_before_ot
     assert offered == [TakeForce("FO-E"), TakeForce("FO-F")]
     large = force_shop.options(SHOP._replace(points=100, bloc="pact"))
     assert [one.force for one in large if isinstance(one, TakeForce)] == [
-        "FO-B", "FO-H", "FO-D", "FO-F", "FO-A", "FO-G", "FO-C", "FO-E",
-    ]  # fmt: skip
+        "FO-B",
+        "FO-H",
+        "FO-D",
+        "FO-F",
+        "FO-A",
+        "FO-G",
+        "FO-C",
+        "FO-E",
+    ]
     assert why(SHOP, TakeForce("FO-A")) == "It costs 100 points, 50 more than 50 (TY-FRC-2)"
 
 
@@ -73,14 +80,9 @@ def test_ready_forces_that_fit_are_offered_first_those_of_the_own_bloc_before_ot
 def test_the_first_formation_says_whose_force_it_is() -> None:
     shop = after(SHOP, TANKS)
     assert (shop.force.nation, shop.spent) == ("su", 4)
-    assert (
-        why(shop, RaiseFormation("FM-USA", "US-HQT"))
-        == "Abrams combat team is not of Soviet Union (TY-FRC-2)"
-    )
+    assert why(shop, RaiseFormation("FM-USA", "US-HQT")) == "Abrams combat team is not of Soviet Union (TY-FRC-2)"
     assert "no ally of Soviet Union" in why(shop, RaiseFormation("FM-USA", "US-HQT", allied=True))
-    assert "First a Formation of the own nation" in why(
-        SHOP, RaiseFormation("FM-USA", "US-HQT", allied=True)
-    )
+    assert "First a Formation of the own nation" in why(SHOP, RaiseFormation("FM-USA", "US-HQT", allied=True))
 
 
 @covers("TY-FRC-2")
@@ -114,9 +116,7 @@ def test_an_ally_lends_one_formation() -> None:
     shop = after(SHOP._replace(points=100), RaiseFormation("FM-USM", "US-HQM"))
     shop = after(shop, RaiseFormation("FM-WGP", "WG-HQP", allied=True))
     assert shop.force.formations[1].allied
-    assert why(shop, RaiseFormation("FM-WGP", "WG-HQP", allied=True)) == (
-        "One Allied Formation at most (TY-FRC-2)"
-    )
+    assert why(shop, RaiseFormation("FM-WGP", "WG-HQP", allied=True)) == ("One Allied Formation at most (TY-FRC-2)")
 
 
 @covers("TY-FRC-3")
@@ -132,10 +132,7 @@ def test_a_slot_that_is_full_takes_no_more() -> None:
     three = (AddUnit(0, "SU-T72", 3),) * 3
     shop = after(SHOP._replace(points=100), TANKS, *three)
     assert why(shop, three[0]) == "Tank battalion has 3 of them already (TY-FRC-2)"
-    assert (
-        why(shop, AddUnit(0, "SU-T64", 3))
-        == "Tank battalion has no place for T-64B company (TY-FRC-2)"
-    )
+    assert why(shop, AddUnit(0, "SU-T64", 3)) == "Tank battalion has no place for T-64B company (TY-FRC-2)"
     assert why(after(shop, AddUnit(SUPPORT, "SU-ZSU", 2)), AddUnit(SUPPORT, "SU-ZSU", 2)) == (
         "Shilka AA platoon is there already; each Support once (TY-FRC-2)"
     )
@@ -156,9 +153,7 @@ def test_a_unit_grows_and_shrinks_by_the_sizes_of_its_card() -> None:
     grown = after(shop, ResizeUnit(SUPPORT, 0, "US-MTR", 6))
     assert grown.force.support == (Bought("US-MTR", 6),)
     assert ResizeUnit(SUPPORT, 0, "US-MTR", 3) in force_shop.options(grown)
-    assert why(shop, ResizeUnit(SUPPORT, 0, "US-MTR", 4)) == (
-        "M106 mortar section has 3 or 6 Teams (TY-FRC-2)"
-    )
+    assert why(shop, ResizeUnit(SUPPORT, 0, "US-MTR", 4)) == ("M106 mortar section has 3 or 6 Teams (TY-FRC-2)")
 
 
 def test_what_is_in_the_list_can_be_dropped_but_an_hq_only_with_its_formation() -> None:
@@ -167,9 +162,12 @@ def test_what_is_in_the_list_can_be_dropped_but_an_hq_only_with_its_formation() 
     assert after(shop, DropUnit(0, 1, "SU-T72", 5)).spent == 4
     assert after(shop, DropFormation(0, "FM-SUT")).empty
     gone_by = (
-        DropUnit(0, 1, "SU-T72", 3), DropUnit(3, 0, "SU-T72", 5), DropUnit(0, -1, "SU-T72", 5),
-        DropFormation(0, "FM-SUB"), FitPlough(SUPPORT, 0, "SU-T72"),
-    )  # fmt: skip
+        DropUnit(0, 1, "SU-T72", 3),
+        DropUnit(3, 0, "SU-T72", 5),
+        DropUnit(0, -1, "SU-T72", 5),
+        DropFormation(0, "FM-SUB"),
+        FitPlough(SUPPORT, 0, "SU-T72"),
+    )
     for gone in gone_by:
         assert why(shop, gone) == "It is not in your force (TY-FRC-2)"
 
@@ -200,8 +198,14 @@ def test_a_force_that_became_too_dear_drops_its_cheapest_support_first() -> None
 @covers("TY-SEL-6")
 def test_nothing_comes_in_place_of_what_is_dropped() -> None:
     whole = CONTENT.forces["FO-D"]
-    for edit in (AddUnit(SUPPORT, "SU-OP", 1), TANKS, TakeForce("FO-H"), BringForce(whole),
-                 ResizeUnit(0, 1, "SU-T72", 7), FitPlough(0, 0, "SU-HQ72")):  # fmt: skip
+    for edit in (
+        AddUnit(SUPPORT, "SU-OP", 1),
+        TANKS,
+        TakeForce("FO-H"),
+        BringForce(whole),
+        ResizeUnit(0, 1, "SU-T72", 7),
+        FitPlough(0, 0, "SU-HQ72"),
+    ):
         assert why(TRIMMED, edit) == "Losses are paid for by dropping Units or options (TY-SEL-6)"
 
 
@@ -210,10 +214,7 @@ def test_a_force_that_drops_units_stays_one() -> None:
     assert "needs 2 of T-72 company" in why(TRIMMED, DropUnit(0, 1, "SU-T72", 6))
     assert "observe for" in why(TRIMMED, DropUnit(SUPPORT, 0, "SU-2S1", 3))
     assert "A force has a Formation" in why(TRIMMED, DropFormation(0, "FM-SUT"))
-    assert (
-        why(after(TRIMMED, DropUnit(SUPPORT, 2, "SU-OP", 1)), DropUnit(SUPPORT, 0, "SU-2S1", 3))
-        == ""
-    )
+    assert why(after(TRIMMED, DropUnit(SUPPORT, 2, "SU-OP", 1)), DropUnit(SUPPORT, 0, "SU-2S1", 3)) == ""
 
 
 def test_a_force_of_which_nothing_can_go_is_taken_as_it_is() -> None:
@@ -225,9 +226,7 @@ def test_a_force_of_which_nothing_can_go_is_taken_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_bought_at_random_every_offer_is_legal_and_the_end_a_legal_force(
-    seed: int,
-) -> None:
+def test_whatever_is_bought_at_random_every_offer_is_legal_and_the_end_a_legal_force(seed: int) -> None:
     chance, shop = Random(seed), SHOP._replace(points=50 + 5 * seed)
     for _ in range(60):
         offers = force_shop.options(shop)
@@ -257,8 +256,10 @@ def table(blue: str = "FO-A", red: str = "FO-B", points: int = 100, **more: obje
 def test_a_ready_force_becomes_formations_units_and_teams_blue_first() -> None:
     state = table().state
     assert [(one.card, one.seat, one.hq, one.allied) for one in state.formations.values()] == [
-        ("FM-USA", "blue", 1, False), ("FM-WGL", "blue", 6, True), ("FM-SUT", "red", 13, False),
-    ]  # fmt: skip
+        ("FM-USA", "blue", 1, False),
+        ("FM-WGL", "blue", 6, True),
+        ("FM-SUT", "red", 13, False),
+    ]
     assert list(state.units) == list(range(1, len(state.units) + 1))
     assert list(state.teams) == list(range(1, len(state.teams) + 1))
     seats = [unit.seat for unit in state.units.values()]
@@ -324,8 +325,9 @@ def test_the_log_tells_who_comes_to_the_table() -> None:
     assert log is not None
     raised = [one for one in log if isinstance(one, ForceRaised)]
     assert [(one.seat, one.name, one.points) for one in raised] == [
-        ("blue", "Task Force Lockhart", 50), ("red", "River Guard Battalion", 50),
-    ]  # fmt: skip
+        ("blue", "Task Force Lockhart", 50),
+        ("red", "River Guard Battalion", 50),
+    ]
     assert raised[0].units[1] == ("US-MECH", 7)
 
 
@@ -348,8 +350,13 @@ def test_a_builder_is_told_what_is_left_and_what_of_it_is_owed() -> None:
     one = table("built", "FO-F", 50)
     assert (refusal := one.why_not(Done()))
     assert (refusal.rule, refusal.plain) == ("TY-FRC-2", True)
-    edits = (TANKS, AddUnit(0, "SU-T72", 8), AddUnit(0, "SU-T72", 3),
-             FitPlough(0, 1, "SU-T72"), FitPlough(0, 2, "SU-T72"))  # fmt: skip
+    edits = (
+        TANKS,
+        AddUnit(0, "SU-T72", 8),
+        AddUnit(0, "SU-T72", 3),
+        FitPlough(0, 1, "SU-T72"),
+        FitPlough(0, 2, "SU-T72"),
+    )
     told = []
     for edit in edits:
         one.play("blue", edit)
@@ -368,16 +375,16 @@ def test_offers_are_told_by_formation_with_their_price_and_what_they_are() -> No
         one.play("blue", edit)
     tanks, guns = AddUnit(1, "SU-T72", 3), AddUnit(SUPPORT, "SU-2S1", 3)
     assert (tanks.label(one.state), tanks.group(one.state), tanks.takes(one.state)) == (
-        "T-72 company, 3 Teams", "Tank battalion 2", "12 points",
-    )  # fmt: skip
+        "T-72 company, 3 Teams",
+        "Tank battalion 2",
+        "12 points",
+    )
     assert guns.group(one.state) == "Support"
     assert guns.detail(one.state) == (
         "Hit on 3+, armour 2/1/1; 122mm howitzer, 122mm direct fire; Artillery, Smoke, Amphibious"
     )
     rifles = AddUnit(0, "SU-BMPC", 7)
-    assert rifles.detail(one.state) == (
-        "Hit on 3+, Save 3+; 6 rifle Teams, 1 MG Team, 4 of BMP-2 carriers"
-    )
+    assert rifles.detail(one.state) == ("Hit on 3+, Save 3+; 6 rifle Teams, 1 MG Team, 4 of BMP-2 carriers")
 
 
 def test_every_offer_has_words_of_its_own() -> None:

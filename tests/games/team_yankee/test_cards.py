@@ -139,16 +139,19 @@ def test_every_unit_card_is_as_it_is_printed() -> None:
 @pytest.mark.parametrize(
     ("speed", "figures"),
     [
-        ("MBT1", (14, 20, 28, 32, 2)), ("MBT2", (10, 16, 24, 28, 3)),
-        ("MBT3", (10, 18, 24, 28, 3)), ("FAST", (10, 20, 28, 32, 3)),
-        ("APC", (10, 18, 24, 32, 3)), ("IFV", (10, 18, 28, 32, 3)),
-        ("WHL", (10, 16, 24, 40, 4)), ("SPG", (10, 16, 20, 24, 4)),
-        ("TRK", (8, 12, 18, 32, 5)), ("INF", (8, 8, 12, 12, AUTO)),
+        ("MBT1", (14, 20, 28, 32, 2)),
+        ("MBT2", (10, 16, 24, 28, 3)),
+        ("MBT3", (10, 18, 24, 28, 3)),
+        ("FAST", (10, 20, 28, 32, 3)),
+        ("APC", (10, 18, 24, 32, 3)),
+        ("IFV", (10, 18, 28, 32, 3)),
+        ("WHL", (10, 16, 24, 40, 4)),
+        ("SPG", (10, 16, 20, 24, 4)),
+        ("TRK", (8, 12, 18, 32, 5)),
+        ("INF", (8, 8, 12, 12, AUTO)),
     ],
-)  # fmt: skip
-def test_a_speed_class_has_inches_for_every_way_to_move(
-    speed: str, figures: tuple[int, ...]
-) -> None:
+)
+def test_a_speed_class_has_inches_for_every_way_to_move(speed: str, figures: tuple[int, ...]) -> None:
     one = CONTENT.speeds[speed]
     assert (one.tactical, one.terrain, one.cross_country, one.road, one.cross) == figures
 
@@ -190,15 +193,17 @@ def test_a_unit_on_foot_has_as_many_teams_as_it_is_large() -> None:
 @pytest.mark.parametrize(
     ("card", "size", "others"),
     [
-        ("US-MECH", 5, {"us-missile": 2}), ("US-MECH", 7, {"us-missile": 3}),
-        ("WG-PZGR", 5, {"wg-missile": 2}), ("WG-PZGR", 7, {"wg-missile": 3}),
-        ("SU-BMPC", 7, {"su-mg": 1}), ("SU-BMPC", 10, {"su-mg": 1}),
-        ("SU-BTRC", 7, {"su-mg": 1}), ("SU-BTRC", 10, {"su-mg": 1}),
+        ("US-MECH", 5, {"us-missile": 2}),
+        ("US-MECH", 7, {"us-missile": 3}),
+        ("WG-PZGR", 5, {"wg-missile": 2}),
+        ("WG-PZGR", 7, {"wg-missile": 3}),
+        ("SU-BMPC", 7, {"su-mg": 1}),
+        ("SU-BMPC", 10, {"su-mg": 1}),
+        ("SU-BTRC", 7, {"su-mg": 1}),
+        ("SU-BTRC", 10, {"su-mg": 1}),
     ],
-)  # fmt: skip
-def test_the_rest_of_a_company_are_rifle_teams(
-    card: str, size: int, others: dict[str, int]
-) -> None:
+)
+def test_the_rest_of_a_company_are_rifle_teams(card: str, size: int, others: dict[str, int]) -> None:
     arms = CONTENT.units[card].teams[size]
     heavy = {arm: arms.count(arm) for arm in arms if not arm.endswith("-rifle")}
     assert heavy == others
@@ -207,11 +212,7 @@ def test_the_rest_of_a_company_are_rifle_teams(
 def test_carriers_hold_their_infantry() -> None:
     for card in on_foot():
         carrier = CONTENT.units[card.carrier]
-        (room,) = [
-            verb.n
-            for word in carrier.keywords
-            for verb in of(CONTENT.keywords[word].effects, verbs.Carry)
-        ]
+        (room,) = [verb.n for word in carrier.keywords for verb in of(CONTENT.keywords[word].effects, verbs.Carry)]
         assert carrier.roles == ("attachment",)
         assert set(carrier.sizes) >= set(card.carriers.values())
         assert all(size <= room * card.carriers[size] for size in card.sizes)

@@ -72,9 +72,7 @@ def test_two_shots_at_one_team_add_up_die_by_die() -> None:
 
 @pytest.mark.parametrize("bailed", [False, True])
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_dice_of_two_weapons_come_to_what_they_do_one_after_the_other(
-    bailed: bool, order: tuple[int, int]
-) -> None:
+def test_dice_of_two_weapons_come_to_what_they_do_one_after_the_other(bailed: bool, order: tuple[int, int]) -> None:
     at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
     at.state.change_team(3, bailed=bailed)
     salvo, arms = Salvo(at.state), at.state.content.units["US-M60"].weapons
@@ -110,9 +108,7 @@ def test_a_commander_near_by_rolls_a_failed_test_again() -> None:
     once = passes(alone.state, 2, "courage", "TY-ASL-2")
 
     assert passes(led.state, 2, "courage", "TY-ASL-2") == 1 - (1 - once) ** 2
-    assert passes(led.state, 2, "morale", "TY-MOR-6") == passes(
-        alone.state, 2, "morale", "TY-MOR-6"
-    )
+    assert passes(led.state, 2, "morale", "TY-MOR-6") == passes(alone.state, 2, "morale", "TY-MOR-6")
 
 
 def test_ranging_in_has_three_attempts() -> None:

@@ -24,15 +24,7 @@ from sandtable.games.team_yankee.state import Assault, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    run,
-    spot,
-)
+from tests.games.team_yankee.build import choose, happened, options, position, refused, run, spot
 from tests.games.team_yankee.guns import bailed, lost
 
 RIFLES, FOES = ("SU-BMPC", (36, 20)), ("WG-PZGR", (36, 23.2))  # 2 inches from edge to edge
@@ -58,9 +50,7 @@ def test_a_unit_that_moved_may_charge_though_it_cannot_scoot() -> None:
     run(at, AssaultStep())
 
     assert options(at) == [Charge(1, 2), EndAssaults()]
-    assert (at.state.phase, at.decision and at.decision.prompt) == (
-        "assault", "Which Unit assaults?",
-    )  # fmt: skip
+    assert (at.state.phase, at.decision and at.decision.prompt) == ("assault", "Which Unit assaults?")
 
 
 @covers("TY-ORD-6")
@@ -121,9 +111,7 @@ def test_only_teams_that_may_charge_and_see_the_enemy_go() -> None:
 def test_teams_that_are_named_may_charge_enemies_on_the_ground_that_they_see() -> None:
     hill = ("hill", 30, 26, 35, 28)
     foes = [(*FOES, (33, 30)), ("US-AH1", (38, 23)), ("WG-PZGR",)]
-    at = step(
-        blue=[("SU-BMPC", (36, 20), (38, 20)), ("SU-BMPC", (50, 20))], red=foes, pieces=[hill]
-    )
+    at = step(blue=[("SU-BMPC", (36, 20), (38, 20)), ("SU-BMPC", (50, 20))], red=foes, pieces=[hill])
     at.state.change_team(2, dashed=True)
     named = [(), ((1, 4), (1, 4)), ((2, 4),), ((3, 4),), ((1, 4), (9, 4))]
     goals = [1, 3, 5, 6, 7, 99]  # own ones, behind the hill, in the air, off the table, nobody
@@ -156,9 +144,7 @@ def test_courage_is_needed_if_but_one_of_them_would_contact_an_armoured_tank() -
 # the way
 
 
-@pytest.mark.parametrize(
-    ("dx", "dy", "face"), [(0, 3.2, 4), (0, -3.2, 12), (3.2, 0, 0), (-3.2, 0, 8)]
-)
+@pytest.mark.parametrize(("dx", "dy", "face"), [(0, 3.2, 4), (0, -3.2, 12), (3.2, 0, 0), (-3.2, 0, 8)])
 @covers("TY-GEO-7", "TY-ASL-2")
 def test_who_has_charged_faces_whom_it_charged(dx: float, dy: float, face: int) -> None:
     at = step(1, 1, red=[("WG-PZGR", (36 + dx, 20 + dy))])
@@ -179,8 +165,7 @@ def test_who_charges_is_seen_though_it_need_not_go_anywhere() -> None:
 
 @covers("TY-MINE-5", "TY-ASL-2", "TY-ASL-3")
 def test_who_is_lost_to_a_mine_assaults_nobody_and_the_others_are_pinned() -> None:
-    at = step(1, 1, blue=[("SU-BMPC", (36, 20), (39.5, 20))], red=[(*FOES, (39.5, 23.2))],
-              mines=[(34, 21)])  # fmt: skip
+    at = step(1, 1, blue=[("SU-BMPC", (36, 20), (39.5, 20))], red=[(*FOES, (39.5, 23.2))], mines=[(34, 21)])
     choose(at, Charge(1, 2))
 
     assert lost(at) == [1]

@@ -22,9 +22,7 @@ HILL = ("hill", 5, 12, 30, 13)
 
 def company(*dice: int, hq: tuple[float, float] = (10, 10), **more: Any) -> Table[State]:
     """An HQ tank and a platoon of three with its Leader 8 inches north: 6 between their edges."""
-    return position(
-        blue=[("US-HQT", hq), ("US-M60", (10, 18), (14, 18), (18, 18))], dice=dice, **more
-    )
+    return position(blue=[("US-HQT", hq), ("US-M60", (10, 18), (14, 18), (18, 18))], dice=dice, **more)
 
 
 # In Command
@@ -179,9 +177,7 @@ def test_a_commander_leads_by_daylight_sight_even_at_night_but_no_unit_of_others
         ("skill", "TY-ORD-2"),
     ],
 )
-def test_a_failed_test_is_rolled_again_once_where_the_commander_leads(
-    test: Test, rule: str
-) -> None:
+def test_a_failed_test_is_rolled_again_once_where_the_commander_leads(test: Test, rule: str) -> None:
     at = company(1, 6)
     assert testing.tested(at, 2, test, rule)
     (told,) = happened(at.log or [], testing.Attempted)
@@ -194,8 +190,7 @@ def test_a_failed_test_is_rolled_again_once_where_the_commander_leads(
 
 @covers("TY-CMD-5")
 @pytest.mark.parametrize(
-    ("test", "rule"),
-    [("morale", "TY-MOR-6"), ("skill", "TY-MINE-2"), ("skill", "TY-ART-4"), ("cross", "TY-MOV-6")],
+    ("test", "rule"), [("morale", "TY-MOR-6"), ("skill", "TY-MINE-2"), ("skill", "TY-ART-4"), ("cross", "TY-MOV-6")]
 )
 def test_other_tests_are_never_rolled_again(test: Test, rule: str) -> None:
     at = company(1, 6)

@@ -173,9 +173,7 @@ def test_a_pack_brings_a_force_as_plain_text(tmp_path: Path) -> None:
         ("US-MTR 3", "US-MTR", "own.txt:12:3: "),
     ],
 )
-def test_the_line_of_a_list_that_breaks_a_limit_is_named(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_the_line_of_a_list_that_breaks_a_limit_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert from_text(tmp_path, TEXT) == ""
     assert said in from_text(tmp_path, changed(TEXT, old, new))
 
@@ -191,8 +189,11 @@ def test_the_line_of_a_list_that_breaks_a_limit_is_named(
         ("points: 60", "points: 120", "own.yaml:5:13: "),
         ("points: 60", "points: 40", "own.yaml:5:13: a battle is for 50 to 100 points (TY-FRC-2)"),
         ("id: own", "id: built", "2:9: 'built' stands for a force that is built at the table"),
-        ("{card: US-MTR, teams: 3}", "{card: US-MTR, teams: 3}\n      - {card: US-A10, teams: 4}",
-         "own.yaml:2:5: It costs 60 points, 10 more than 50 (TY-FRC-2)"),
+        (
+            "{card: US-MTR, teams: 3}",
+            "{card: US-MTR, teams: 3}\n      - {card: US-A10, teams: 4}",
+            "own.yaml:2:5: It costs 60 points, 10 more than 50 (TY-FRC-2)",
+        ),
         ("US-M60, teams: 3}", "US-M60, teams: 2}", "own.yaml:10:35: M60A3 tank platoon: 3 to 5"),
         ("US-HQT, teams: 1", "US-M60, teams: 3", "own.yaml:9:20: Abrams combat team: its first"),
         ("FM-USA", "FM-SUT", "own.yaml:7:20: Tank battalion is of Soviet Union: only an Allied"),
@@ -201,7 +202,7 @@ def test_the_line_of_a_list_that_breaks_a_limit_is_named(
         ("card: US-MTR", "card: US-VADS", "13:32: M163 AA platoon: 2 or 4 Teams, not 3"),
         ("card: US-MTR, teams: 3", "card: US-VADS, teams: 2", "14:9: M981 observer needs an"),
     ],
-)  # fmt: skip
+)
 def test_a_force_that_breaks_a_limit_is_refused_with_the_reason_and_where(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
@@ -258,10 +259,8 @@ def test_a_force_that_breaks_a_limit_is_refused_with_the_reason_and_where(
         ("[US-FOOT], most", "[US-HVY], most", "own.yaml:52:18: 'US-HVY' has a slot already"),
         ("[US-FOOT], most", "[US-FIST], most", "'US-FIST' is independent, not combat"),
     ],
-)  # fmt: skip
-def test_figures_and_names_of_cards_agree_with_each_other(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+)
+def test_figures_and_names_of_cards_agree_with_each_other(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(CARDS, old, new))
 
 
@@ -297,9 +296,7 @@ def test_a_word_that_no_verb_knows_is_told_with_those_it_may_be(tmp_path: Path) 
         ("hit_on: 3", "hit_on: three"),
     ],
 )
-def test_whoever_names_an_entry_with_a_slip_is_not_blamed_for_it(
-    tmp_path: Path, old: str, new: str
-) -> None:
+def test_whoever_names_an_entry_with_a_slip_is_not_blamed_for_it(tmp_path: Path, old: str, new: str) -> None:
     said = complaint(tmp_path, changed(CARDS, old, new))
     assert said.count("own.yaml:") == 1, said
 

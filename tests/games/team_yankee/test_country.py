@@ -33,9 +33,7 @@ def test_ground_goes_up_to_every_edge_and_corner_of_the_table_and_there_is_none_
     assert (here.ground, here.inches) == ((0, 0, EAST, NORTH), (73, 49))
 
 
-def test_the_lattice_of_computer_players_reaches_every_corner_and_knows_whatever_is_nearest() -> (
-    None
-):
+def test_the_lattice_of_computer_players_reaches_every_corner_and_knows_whatever_is_nearest() -> None:
     lattice = land().lattice
     assert (lattice.points[0], lattice.points[-1]) == ((0, 0), (EAST, NORTH))
     assert len(lattice.points) == 37 * 25

@@ -37,9 +37,8 @@ class Ends(Step, frozen=True, tag="Ends"):
 
 def ended(winner: str, rule: str, *before: Event) -> Debrief:
     at = position(
-        blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], red=[("SU-T72", (10, 40))],
-        mission="free-for-all",
-    )  # fmt: skip
+        blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], red=[("SU-T72", (10, 40))], mission="free-for-all"
+    )
     run(at, Ends(winner, rule), ScoreBattle(), AfterBattle())
     found = screen(at).debrief((*before, *(at.log or ())))
     assert found is not None
@@ -54,9 +53,7 @@ def ended(winner: str, rule: str, *before: Event) -> Debrief:
         ("", "TY-VP-5", "Nobody wins: both sides lose", "Time is up"),
     ],
 )
-def test_the_result_and_what_ended_it_are_told(
-    winner: str, rule: str, heading: str, why: str
-) -> None:
+def test_the_result_and_what_ended_it_are_told(winner: str, rule: str, heading: str, why: str) -> None:
     found = ended(winner, rule)
 
     assert (found.heading, found.why, found.rule) == (heading, why, rule)
@@ -66,9 +63,7 @@ def test_points_and_losses_are_told_by_unit() -> None:
     found = ended("blue", "TY-OBJ-4")
     losses = {one.name: one.text for one in found.losses}
 
-    assert [one.text for one in found.facts] == [
-        "8 Victory Points, 1 Unit lost", "1 Victory Point, 0 Units lost",
-    ]  # fmt: skip
+    assert [one.text for one in found.facts] == ["8 Victory Points, 1 Unit lost", "1 Victory Point, 0 Units lost"]
     assert losses["Blue: M60A3 tank platoon"] == "1 of 2 Teams lost"
     assert losses["Blue: M901 missile section"] == "Destroyed (1 Team)"
     assert losses["Red, unhurt"] == "T-72 company"
@@ -78,8 +73,9 @@ def test_what_decided_it_is_told_in_order() -> None:
     found = ended("blue", "TY-OBJ-4")
 
     assert ["".join(span.text for span in one.spans) for one in found.turning] == [
-        "M901 missile section is Destroyed", "Blue wins: an Objective is Held",
-    ]  # fmt: skip
+        "M901 missile section is Destroyed",
+        "Blue wins: an Objective is Held",
+    ]
 
 
 def test_a_battle_that_goes_on_is_not_told() -> None:
@@ -97,19 +93,14 @@ def test_whoever_gives_up_has_lost_and_that_is_said() -> None:
 
 
 def test_a_record_tells_who_won_and_what_it_cost() -> None:
-    record = BattleRecord(
-        mission="contact", title="Contact", winner="red", blue=2, red=7, blue_lost=4, red_lost=2
-    )
+    record = BattleRecord(mission="contact", title="Contact", winner="red", blue=2, red=7, blue_lost=4, red_lost=2)
 
-    assert told(record) == (
-        "Contact: Red won, 2 to 7 Victory Points", "Units lost: Blue 4, Red 2",
-    )  # fmt: skip
+    assert told(record) == ("Contact: Red won, 2 to 7 Victory Points", "Units lost: Blue 4, Red 2")
 
 
 def test_an_objective_is_a_turning_point_when_it_is_taken_not_while_it_is_held() -> None:
     turns = [
-        (TurnBegan("TY-TURN-1", "red", n), ObjectiveHeld("TY-OBJ-4", "red", 1, (1,), wins=False))
-        for n in (2, 3, 4, 7)
+        (TurnBegan("TY-TURN-1", "red", n), ObjectiveHeld("TY-OBJ-4", "red", 1, (1,), wins=False)) for n in (2, 3, 4, 7)
     ]
     found = ended("", "TY-VP-5", *chain.from_iterable(turns))
 
@@ -119,9 +110,11 @@ def test_an_objective_is_a_turning_point_when_it_is_taken_not_while_it_is_held()
 
 def test_own_objectives_and_whoever_goes_with_a_fleeing_formation_decide_nothing() -> None:
     at = position(
-        blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], red=[("SU-T72", (10, 40))],
-        mission="free-for-all", objectives=[(36, 44), (36, 4)],
-    )  # fmt: skip
+        blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))],
+        red=[("SU-T72", (10, 40))],
+        mission="free-for-all",
+        objectives=[(36, 44), (36, 4)],
+    )
     theirs, ours = at.state.objectives
     run(at, Ends("red", "TY-WIN-1"), ScoreBattle(), AfterBattle())
     held = [ObjectiveHeld("TY-OBJ-4", "blue", one, (1,), wins=False) for one in (ours, theirs)]

@@ -66,10 +66,16 @@ def test_where_nobody_can_fire_nobody_is_asked() -> None:
 
 @pytest.mark.parametrize(
     "shot",
-    [Shot(3, "W-105B", 1), Shot(4, "W-RIF", 2), Shot(1, "W-AKR", 1), Shot(99, "W-RIF", 1),
-     Shot(4, "W-RIF", 99), Shot(4, "W-105B", 1)],
+    [
+        Shot(3, "W-105B", 1),
+        Shot(4, "W-RIF", 2),
+        Shot(1, "W-AKR", 1),
+        Shot(99, "W-RIF", 1),
+        Shot(4, "W-RIF", 99),
+        Shot(4, "W-105B", 1),
+    ],
     ids=["bailed out", "no charging Team", "own", "unknown", "unknown target", "not its weapon"],
-)  # fmt: skip
+)
 @covers("TY-ASL-3")
 def test_whoever_may_fire_does_so_with_its_own_weapon_at_a_team_that_charges(shot: Shot) -> None:
     red = [("US-M60", (36, 23.6)), ("US-MECH", (34, 22.5))]

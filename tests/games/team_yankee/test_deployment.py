@@ -32,22 +32,10 @@ from sandtable.games.team_yankee.vocabulary import Seat
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import answer, asker, attacked, told, until
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import asked, at_inches, choose, happened, options, position, refused, resting, run
 
 
-def tray(
-    *cards: str, seat: Seat = "blue", mission: str = "annihilation", **rest: Any
-) -> Table[State]:
+def tray(*cards: str, seat: Seat = "blue", mission: str = "annihilation", **rest: Any) -> Table[State]:
     """Units that are to be placed; blue attacks from the south."""
     at = position(**{"mission": mission, seat: [(card,) for card in cards], **rest})
     for unit in list(at.state.units):
@@ -58,8 +46,7 @@ def tray(
 def laid(unit: int, *places: tuple[float, ...], first: int = 1) -> PlaceTeams:
     """Teams of a Unit by inches, numbered from `first`."""
     stands = tuple(
-        (first + n, at_inches(*place[:2]), int(place[2]) if len(place) > 2 else -1)
-        for n, place in enumerate(places)
+        (first + n, at_inches(*place[:2]), int(place[2]) if len(place) > 2 else -1) for n, place in enumerate(places)
     )
     return PlaceTeams(unit, stands)
 
@@ -121,12 +108,8 @@ def test_observers_are_placed_right_after_their_owners_last_unit() -> None:
 
 
 @covers("TY-DEP-8", "TY-DEP-14")
-@pytest.mark.parametrize(
-    ("blue", "order"), [(["US-FIST", "US-M1"], [2, 1, 3, 4]), (["US-FIST"], [1, 2, 3])]
-)
-def test_in_turn_too_observers_wait_for_no_unit_of_the_enemy(
-    blue: list[str], order: list[int]
-) -> None:
+@pytest.mark.parametrize(("blue", "order"), [(["US-FIST", "US-M1"], [2, 1, 3, 4]), (["US-FIST"], [1, 2, 3])])
+def test_in_turn_too_observers_wait_for_no_unit_of_the_enemy(blue: list[str], order: list[int]) -> None:
     at = tray(*blue, red=[("SU-T72",), ("SU-ZSU",)])
     run(at, DeployAlternately("blue"))
     placed = []
@@ -226,12 +209,9 @@ def test_infantry_whose_carriers_find_no_room_is_set_aside_with_them() -> None:
 @covers("TY-DEP-10", "TY-ANN-2")
 @pytest.mark.parametrize(
     ("x", "y", "rule"),
-    [(36, 12, ""), (36, 12.05, "TY-DEP-10"), (1, 1, ""), (0.95, 5, "TY-DEP-10"),
-     (36, 0.95, "TY-DEP-10"), (71, 5, "")],
-)  # fmt: skip
-def test_the_centre_lies_in_the_region_and_the_base_on_the_table(
-    x: float, y: float, rule: str
-) -> None:
+    [(36, 12, ""), (36, 12.05, "TY-DEP-10"), (1, 1, ""), (0.95, 5, "TY-DEP-10"), (36, 0.95, "TY-DEP-10"), (71, 5, "")],
+)
+def test_the_centre_lies_in_the_region_and_the_base_on_the_table(x: float, y: float, rule: str) -> None:
     assert refused(placing("US-HQT"), laid(1, (x, y))) == rule
 
 
@@ -370,9 +350,11 @@ def isle(x: float, y: float, east: float = 72) -> tuple[tuple[Any, ...], ...]:
     """A river as deep as the region, with a dry point in it; from `east` on there is none."""
     west, south = x - 0.5, y - 0.5
     return (
-        ("river", 0, 0, west, 13), ("river", west + 1, 0, east, 13),
-        ("river", west, 0, west + 1, south), ("river", west, south + 1, west + 1, 13),
-    )  # fmt: skip
+        ("river", 0, 0, west, 13),
+        ("river", west + 1, 0, east, 13),
+        ("river", west, 0, west + 1, south),
+        ("river", west, south + 1, west + 1, 13),
+    )
 
 
 @covers("TY-DEP-13")
@@ -423,15 +405,10 @@ def test_a_drawing_for_another_unit_is_refused() -> None:
 
 
 @covers("TY-DEP-3")
-@pytest.mark.parametrize(
-    ("infantry", "carriers", "rides"), [(2, 1, True), (3, 1, False), (4, 2, True), (5, 2, False)]
-)
-def test_infantry_rides_if_its_carriers_have_room_for_all_of_it(
-    infantry: int, carriers: int, rides: bool
-) -> None:
+@pytest.mark.parametrize(("infantry", "carriers", "rides"), [(2, 1, True), (3, 1, False), (4, 2, True), (5, 2, False)])
+def test_infantry_rides_if_its_carriers_have_room_for_all_of_it(infantry: int, carriers: int, rides: bool) -> None:
     spots = [(1, 1)] * 5
-    at = position(mission="annihilation",
-                  blue=[("US-MECH", *spots[:infantry]), ("US-TRK", *spots[:carriers])])  # fmt: skip
+    at = position(mission="annihilation", blue=[("US-MECH", *spots[:infantry]), ("US-TRK", *spots[:carriers])])
     for unit in (1, 2):
         at.state.change_unit(unit, where="tray")
     for team in list(at.state.teams):

@@ -27,18 +27,7 @@ from sandtable.show.scene_battle import Tile
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
-from tests.games.team_yankee.hands import (
-    barred,
-    do,
-    draw,
-    drawn,
-    field_of,
-    ghosts,
-    look,
-    plan,
-    stroke,
-    told,
-)
+from tests.games.team_yankee.hands import barred, do, draw, drawn, field_of, ghosts, look, plan, stroke, told
 from tests.games.team_yankee.test_ambush import ambush
 from tests.games.team_yankee.test_entering import lined_up, taken
 
@@ -203,8 +192,7 @@ def test_before_a_unit_dashes_on_no_shot_of_it_is_told(mode: str, shoots: bool) 
 @covers("TY-RES-7")
 def test_team_by_team_everybody_goes_where_it_is_drawn() -> None:
     at = lined_up("US-M60")
-    alone = [stroke(f"team-{n}", place, alone=True)
-             for n, place in ((1, (30, 4)), (2, (28, 9)), (3, (35, 3)))]  # fmt: skip
+    alone = [stroke(f"team-{n}", place, alone=True) for n, place in ((1, (30, 4)), (2, (28, 9)), (3, (35, 3)))]
     assert barred(at, *alone[:2]) == "TY-RES-8"
     do(at, *alone)
     assert [spot(at, n) for n in (1, 2, 3)] == [(30, 4), (28, 9), (35, 3)]
@@ -212,9 +200,7 @@ def test_team_by_team_everybody_goes_where_it_is_drawn() -> None:
 
 @covers("TY-RES-7", "TY-RES-8")
 @pytest.mark.parametrize(("teams", "far"), [(5, 2), (7, 6), (10, 3), (10, 10)])
-def test_however_large_a_unit_is_all_of_it_follows_the_team_that_is_drawn(
-    teams: int, far: float
-) -> None:
+def test_however_large_a_unit_is_all_of_it_follows_the_team_that_is_drawn(teams: int, far: float) -> None:
     at = lined_up("SU-T72", teams=teams)
     do(at, stroke("team-1", (30, far)))
     assert spot(at, 1) == (30, far)
@@ -286,9 +272,7 @@ def test_places_that_are_offered_are_seen_on_the_table_and_stand_for_their_choic
 
 
 def test_a_minefield_is_laid_by_hand_but_not_in_the_enemys_area() -> None:
-    at = position(
-        mission="annihilation", red=[("SU-T72", (30, 40))], pieces=[("woods", 4, 20, 8, 24)]
-    )
+    at = position(mission="annihilation", red=[("SU-T72", (30, 40))], pieces=[("woods", 4, 20, 8, 24)])
     run(at, PlaceMinefield("red"))
     assert at_inches(6, 22) in plan(at).snaps
     assert barred(at, stroke("mine", (30, 5))) == "TY-MINE-7"

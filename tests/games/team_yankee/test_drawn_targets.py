@@ -57,10 +57,7 @@ def test_a_charge_under_the_pointer_is_shown_with_its_odds_and_where_it_comes_to
     at = charge()
     shown = look(at, options(at, Charge)[0]).shown
     assert any("blow destroys" in one for one in texts(line.chip for line in shown.lines))
-    assert [one.id for one in shown.elements if isinstance(one, Base)] == [
-        "ghost-team-1",
-        "ghost-team-2",
-    ]
+    assert [one.id for one in shown.elements if isinstance(one, Base)] == ["ghost-team-1", "ghost-team-2"]
 
 
 def test_defensive_fire_is_drawn_from_a_gun_to_whoever_charges() -> None:

@@ -19,18 +19,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import asked, choose, happened, position, run, spot
-from tests.games.team_yankee.hands import (
-    barred,
-    do,
-    draw,
-    drawn,
-    field_of,
-    ghosts,
-    look,
-    plan,
-    stroke,
-    told,
-)
+from tests.games.team_yankee.hands import barred, do, draw, drawn, field_of, ghosts, look, plan, stroke, told
 
 PLATOON = ("US-M60", (20, 10), (20, 13), (23, 10))
 FOE = ("SU-T72", (20, 40))
@@ -142,9 +131,15 @@ def test_a_drawing_dashes_in_that_mode_only_and_is_told_by_its_ground() -> None:
 
 @pytest.mark.parametrize(
     ("end", "mode", "rule"),
-    [((20, 30), "", "TY-MOV-1"), ((20, 39), "dash", "TY-MOV-2"), ((20, -3), "", "TY-DEP-5"),
-     ((30, 10), "", "TY-TER-3"), ((20, 20), "dash", "TY-MOV-3"), ((26, 19), "", "TY-MOV-4")],
-)  # fmt: skip
+    [
+        ((20, 30), "", "TY-MOV-1"),
+        ((20, 39), "dash", "TY-MOV-2"),
+        ((20, -3), "", "TY-DEP-5"),
+        ((30, 10), "", "TY-TER-3"),
+        ((20, 20), "dash", "TY-MOV-3"),
+        ((26, 19), "", "TY-MOV-4"),
+    ],
+)
 def test_what_cannot_be_gone_is_refused_with_its_rule(end: Any, mode: str, rule: str) -> None:
     foe = ("SU-T72", (26, 21.5))
     at = taken(PLATOON, red=[foe], pieces=[("building", 28, 8, 32, 12)])

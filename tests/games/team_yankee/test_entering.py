@@ -40,9 +40,14 @@ CORNERS = Reserves("attacker", "immediate", corners=((72, 48), (0, 0)))
 
 
 def arrival(
-    *cards: str, teams: int = 0, mission: str = "contact", by: Reserves = SOUTH,
-    here: Sequence[int] = (), stands: Place = (60, 20), **more: Any,
-) -> Table[State]:  # fmt: skip
+    *cards: str,
+    teams: int = 0,
+    mission: str = "contact",
+    by: Reserves = SOUTH,
+    here: Sequence[int] = (),
+    stands: Place = (60, 20),
+    **more: Any,
+) -> Table[State]:
     """Units of the Attacker, blue, of so many Teams, or as few as their cards allow.
 
     All of them arrive but those that are `here`, about that point.
@@ -77,9 +82,7 @@ def lined_up(*cards: str, e: Place = (30, 0), mounted: bool = False, **more: Any
 
 def on(*ways: tuple[int, Place, Place], mode: Mode = "tactical", face: int = -1) -> Advance:
     """Teams of Unit 1, each from a point of the edge straight to another, in inches."""
-    return Advance(
-        1, tuple((team, (at_inches(*a), at_inches(*b)), face) for team, a, b in ways), mode
-    )
+    return Advance(1, tuple((team, (at_inches(*a), at_inches(*b)), face) for team, a, b in ways), mode)
 
 
 THREE = ((1, (30, 0), (30, 3)), (2, (27, 0), (27, 3)), (3, (33, 0), (33, 3)))
@@ -172,14 +175,14 @@ def test_only_points_with_room_are_offered_and_one_of_every_inch_where_those_hav
 @covers("TY-RES-7")
 @pytest.mark.parametrize(
     ("edge", "e", "starts"),
-    [("south", (30, 0), [(30, 0), (27.5, 0), (32.5, 0)]),
-     ("north", (30, 48), [(30, 48), (27.5, 48), (32.5, 48)]),
-     ("west", (0, 20), [(0, 20), (0, 17.5), (0, 22.5)]),
-     ("east", (72, 20), [(72, 20), (72, 17.5), (72, 22.5)])],
-)  # fmt: skip
-def test_its_teams_line_up_with_their_centres_on_the_boundary(
-    edge: Edge, e: Place, starts: list[Place]
-) -> None:
+    [
+        ("south", (30, 0), [(30, 0), (27.5, 0), (32.5, 0)]),
+        ("north", (30, 48), [(30, 48), (27.5, 48), (32.5, 48)]),
+        ("west", (0, 20), [(0, 20), (0, 17.5), (0, 22.5)]),
+        ("east", (72, 20), [(72, 20), (72, 17.5), (72, 22.5)]),
+    ],
+)
+def test_its_teams_line_up_with_their_centres_on_the_boundary(edge: Edge, e: Place, starts: list[Place]) -> None:
     at = lined_up("US-M60", e=e, by=Reserves("attacker", "immediate", edge=edge))
     assert places(at) == starts
     assert not at.state.standing("blue")  # in nobody's way, and no target
@@ -187,9 +190,7 @@ def test_its_teams_line_up_with_their_centres_on_the_boundary(
 
 @covers("TY-RES-9")
 @pytest.mark.parametrize(("teams", "apart"), [(5, 2.5), (7, 2), (9, 1.5), (10, 1)])
-def test_a_large_unit_lines_up_closer_and_never_more_than_6_inches_off(
-    teams: int, apart: float
-) -> None:
+def test_a_large_unit_lines_up_closer_and_never_more_than_6_inches_off(teams: int, apart: float) -> None:
     at = lined_up("SU-T72", teams=teams)
     starts = sorted(x for x, _ in places(at, teams))
     assert all(b - a == apart for a, b in pairwise(starts))
@@ -321,9 +322,8 @@ def test_infantry_whose_transports_left_no_room_waits_for_the_next_turn() -> Non
 def test_a_unit_that_finds_no_room_waits() -> None:
     crowd = [(x, 3) for x in range(1, 72, 5)]
     at = arrival(
-        "US-M60", "US-M1", here=[2],
-        red=[("SU-T72", *crowd), ("SU-T72", *((x + 2.5, 3) for x in range(1, 69, 5)))],
-    )  # fmt: skip
+        "US-M60", "US-M1", here=[2], red=[("SU-T72", *crowd), ("SU-T72", *((x + 2.5, 3) for x in range(1, 69, 5)))]
+    )
     assert refused(at, TakeUnit(1)) == "TY-RES-12"
     events = choose(at, EndMovement())
     assert [one.unit for one in happened(events, EntryBlocked)] == [1]
@@ -376,12 +376,9 @@ def test_a_unit_that_has_come_on_is_not_taken_again(mode: str) -> None:
 
 @covers("TY-RES-10", "TY-ORD-5")
 @pytest.mark.parametrize(
-    ("mode", "mounted", "called"),
-    [("tactical", False, True), ("dash", False, False), ("tactical", True, False)],
+    ("mode", "mounted", "called"), [("tactical", False, True), ("dash", False, False), ("tactical", True, False)]
 )
-def test_a_leader_who_came_on_at_tactical_speed_may_call_follow_me(
-    mode: str, mounted: bool, called: bool
-) -> None:
+def test_a_leader_who_came_on_at_tactical_speed_may_call_follow_me(mode: str, mounted: bool, called: bool) -> None:
     at = lined_up("US-MECH", "US-TRK", mounted=mounted)
     for unit in (2,) if mounted else (2, 1):
         choose(at, March(f"unit-{unit}", NORTH, mode=mode))

@@ -19,9 +19,7 @@ from tests.games.team_yankee.build import content, mount, position
 def reworded(state: State, word: str, *effects: verbs.Effect) -> State:
     """A special rule that says something else, as in a pack of one's own."""
     sections = state.content.sections
-    words = [
-        replace(one, effects=effects) if one.id == word else one for one in sections["keywords"]
-    ]
+    words = [replace(one, effects=effects) if one.id == word else one for one in sections["keywords"]]
     state.content = Content({**sections, "keywords": words}, {})
     return state
 
@@ -42,10 +40,12 @@ def test_special_armour_protects_the_faces_it_names_and_nothing_else() -> None:
     at = position(blue=[("US-M1", (10, 10))], red=[("SU-T72", (10, 30)), ("SU-BTR", (20, 30))])
     faces: tuple[Face, ...] = ("front", "side", "top")
     for team, heat, armour in (
-        (1, False, (18, 8, 2)), (1, True, (18, 16, 2)),
-        (2, False, (16, 8, 2)), (2, True, (16, 13, 2)),
+        (1, False, (18, 8, 2)),
+        (1, True, (18, 16, 2)),
+        (2, False, (16, 8, 2)),
+        (2, True, (16, 13, 2)),
         (3, True, (1, 1, 0)),
-    ):  # fmt: skip
+    ):
         found = tuple(figures.armour_of(at.state, team, face, heat=heat) for face in faces)
         assert found == armour
 

@@ -42,12 +42,7 @@ def test_every_ready_force_is_legal_and_costs_what_it_was_made_for(name: str) ->
 
 
 def test_ready_forces_come_in_pairs_of_equal_points_one_of_each_bloc() -> None:
-    pairs = [
-        ("FO-A", "FO-B", 100),
-        ("FO-G", "FO-H", 75),
-        ("FO-C", "FO-D", 60),
-        ("FO-E", "FO-F", 50),
-    ]
+    pairs = [("FO-A", "FO-B", 100), ("FO-G", "FO-H", 75), ("FO-C", "FO-D", 60), ("FO-E", "FO-F", 50)]
     for west, east, points in pairs:
         both = CONTENT.forces[west], CONTENT.forces[east]
         assert [one.points for one in both] == [points, points]
@@ -85,9 +80,7 @@ def test_a_force_costs_at_most_the_agreed_points() -> None:
 
 @covers("TY-FRC-2")
 def test_a_force_has_a_formation_of_its_own_nation() -> None:
-    assert "A force has a Formation of its own nation (TY-FRC-2)" in said(
-        replace(TANKS, formations=())
-    )
+    assert "A force has a Formation of its own nation (TY-FRC-2)" in said(replace(TANKS, formations=()))
     allied = replace(CONTENT.forces["FO-A"], formations=CONTENT.forces["FO-A"].formations[1:])
     assert said(allied) == ["A force has a Formation of its own nation (TY-FRC-2)"]
 
@@ -102,14 +95,10 @@ def test_the_first_unit_of_a_formation_is_its_hq_and_the_only_one() -> None:
 @covers("TY-FRC-2")
 def test_a_formation_meets_its_minimums_and_keeps_its_maximums() -> None:
     assert said(with_units(HQ, SMALL, SMALL)) == []
-    assert said(with_units(HQ, SMALL)) == [
-        "Tank battalion needs 2 of T-72 company: 1 more (TY-FRC-2)"
-    ]
+    assert said(with_units(HQ, SMALL)) == ["Tank battalion needs 2 of T-72 company: 1 more (TY-FRC-2)"]
     four = said(with_units(HQ, SMALL, SMALL, SMALL, SMALL))
     assert four == ["Tank battalion has room for 3 of T-72 company (TY-FRC-2)"]
-    assert (
-        "has no place for 2S1 battery" in said(with_units(HQ, SMALL, SMALL, Bought("SU-2S1", 3)))[0]
-    )
+    assert "has no place for 2S1 battery" in said(with_units(HQ, SMALL, SMALL, Bought("SU-2S1", 3)))[0]
 
 
 @covers("TY-FRC-2")
@@ -183,13 +172,8 @@ def test_only_tank_units_with_the_option_have_a_plough() -> None:
 
 
 def test_units_come_in_the_sizes_of_their_cards() -> None:
-    assert said(with_units(HQ, SMALL, Bought("SU-T72", 2))) == [
-        "T-72 company: 3 to 10 Teams, not 2 (TY-FRC-2)"
-    ]
-    assert (
-        "2 or 4 Teams, not 3"
-        in said(with_units(HQ, SMALL, SMALL, support=(Bought("SU-ZSU", 3),)))[0]
-    )
+    assert said(with_units(HQ, SMALL, Bought("SU-T72", 2))) == ["T-72 company: 3 to 10 Teams, not 2 (TY-FRC-2)"]
+    assert "2 or 4 Teams, not 3" in said(with_units(HQ, SMALL, SMALL, support=(Bought("SU-ZSU", 3),)))[0]
 
 
 @covers("TY-FRC-1")
@@ -251,9 +235,7 @@ def test_a_force_is_read_from_yaml() -> None:
     one = "forces:\n" + text[text.index("  - id: FO-H") :]
     assert parse(one) == TANKS
     assert "one force is read, and 8 stand under `forces:`" in wrong(text)
-    assert "own.txt:5:13: expected a whole number" in wrong(
-        one.replace("points: 75", "points: many")
-    )
+    assert "own.txt:5:13: expected a whole number" in wrong(one.replace("points: 75", "points: many"))
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,7 @@ def test_whoever_made_its_move_goes_again_only_for_another_reason() -> None:
 def test_in_a_march_whoever_is_in_front_goes_first_and_leaves_room() -> None:
     state = position(blue=[("US-M60", (10, 10), (12.5, 10), (15, 10))]).state
     ways = Formation(state, 1).marched(0, 200)
-    assert ways == tuple(
-        (team, way_of((x, 10), (x + 10, 10))) for team, x in ((3, 15), (2, 12.5), (1, 10))
-    )
+    assert ways == tuple((team, way_of((x, 10), (x + 10, 10))) for team, x in ((3, 15), (2, 12.5), (1, 10)))
 
 
 @covers("TY-INT-1", "TY-MOV-5")
@@ -62,9 +60,7 @@ def test_whoever_follows_comes_after_the_leader_onto_the_ground_that_it_left() -
 
 @covers("TY-MOV-5", "TY-TER-3")
 def test_an_end_is_on_open_ground_and_over_none_of_the_ends_that_are_taken() -> None:
-    state = position(
-        blue=[("US-M60", (10, 10), (14, 10), (18, 10))], pieces=[("building", 20, 20, 24, 24)]
-    ).state
+    state = position(blue=[("US-M60", (10, 10), (14, 10), (18, 10))], pieces=[("building", 20, 20, 24, 24)]).state
     formation = Formation(state, 1)
     taken = {"team-1": at_inches(10, 20), "team-2": at_inches(30, 20)}
     ends = [(12, 20), (11.95, 20), (22, 22), (14, 10), (28.05, 20)]
@@ -76,9 +72,7 @@ def test_an_end_is_on_open_ground_and_over_none_of_the_ends_that_are_taken() -> 
 @pytest.mark.parametrize(
     ("mode", "allowance", "far"), [("tactical", None, 14), ("dash", None, 28), ("tactical", 80, 4)]
 )
-def test_a_route_is_looked_for_as_far_as_a_team_may_go(
-    mode: Mode, allowance: int | None, far: float
-) -> None:
+def test_a_route_is_looked_for_as_far_as_a_team_may_go(mode: Mode, allowance: int | None, far: float) -> None:
     state = position(blue=[("US-M60", (10, 10), (14, 10))]).state
     formation = Formation(state, 1, mode, allowance=allowance)
     start, goal, beyond = (at_inches(14, 10 + n) for n in (0, far, far + 0.05))

@@ -22,11 +22,7 @@ def deployed(**boxes: tuple[Box, ...]) -> State:
     """A mission of one's own in which these sides deploy in these boxes; blue attacks."""
     state = position().state
     roles: tuple[Role, ...] = ("attacker", "defender")
-    script = tuple(
-        Deploy(who=role, regions=(RegionEntry(boxes=boxes[role]),))
-        for role in roles
-        if role in boxes
-    )
+    script = tuple(Deploy(who=role, regions=(RegionEntry(boxes=boxes[role]),)) for role in roles if role in boxes)
     state.mission = replace(state.mission, script=script)
     return state
 

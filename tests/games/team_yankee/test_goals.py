@@ -41,9 +41,7 @@ def test_the_leader_is_a_goal_where_somebody_is_out_of_command() -> None:
 
 @covers("TY-INT-1")
 @pytest.mark.parametrize(("goal", "end"), [("team-3", (34, 10)), ("cover", (22, 20))])
-def test_toward_the_enemy_or_cover_the_leader_goes_there(
-    goal: str, end: tuple[float, float]
-) -> None:
+def test_toward_the_enemy_or_cover_the_leader_goes_there(goal: str, end: tuple[float, float]) -> None:
     at = taken(red=[("SU-T72", (60, 10))], pieces=[WOODS], dice=[6] * 4)
     choose(at, next(one for one in options(at, Toward) if one.goal == goal))
     assert spot(at, 1) == pytest.approx(end, abs=0.5)
@@ -65,9 +63,7 @@ def test_cover_is_the_nearest_point_that_conceals_within_24_inches() -> None:
     at = position(blue=[PLATOON], pieces=[far, WOODS])
     assert nearest_cover(at.state, 1) == at_inches(22, 20)
     assert nearest_cover(position(blue=[PLATOON], pieces=[far]).state, 1) is None
-    assert nearest_cover(position(blue=[("US-M60", (26, 10))], pieces=[far]).state, 1) == at_inches(
-        50, 10
-    )
+    assert nearest_cover(position(blue=[("US-M60", (26, 10))], pieces=[far]).state, 1) == at_inches(50, 10)
 
 
 @covers("TY-INT-1")
@@ -80,9 +76,20 @@ def test_a_team_that_is_no_longer_there_is_no_goal() -> None:
 
 @pytest.mark.parametrize(
     "goal",
-    ["objective", "objective-9", "objective-x", "objective-²", "team", "team-9", "team-x", "team-²",
-     "mine-1", "unit-1", "elsewhere"],
-)  # fmt: skip
+    [
+        "objective",
+        "objective-9",
+        "objective-x",
+        "objective-²",
+        "team",
+        "team-9",
+        "team-x",
+        "team-²",
+        "mine-1",
+        "unit-1",
+        "elsewhere",
+    ],
+)
 def test_what_nobody_knows_is_no_goal(goal: str) -> None:
     at = position(blue=[PLATOON], objectives=[(40, 10)], pieces=[WOODS])
     assert goal_at(at.state, 1, goal) is None

@@ -54,8 +54,7 @@ def test_tables_are_72_by_48_inches_of_20_ticks(layout: str) -> None:
 @covers("TY-GEO-2")
 def test_distance_is_between_nearest_edges_and_never_below_nothing() -> None:
     table = position(
-        blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14)), ("US-AH1", (10, 10.5))],
-        red=[("SU-T72", (13, 14))],
+        blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14)), ("US-AH1", (10, 10.5))], red=[("SU-T72", (13, 14))]
     )
     assert [RADIUS[kind] for kind in ("infantry", "tank", "helicopter")] == [12, 20, 25]
     assert ground.gap(table.state, 1, 2) == 80 - 20 - 12
@@ -74,9 +73,7 @@ def test_within_is_at_most_by_squares_and_not_by_a_rounded_root() -> None:
 @covers("TY-GEO-5")
 def test_bases_are_in_contact_up_to_two_ticks_apart_and_never_over_each_other() -> None:
     base = Disc(100, 100, 20)
-    assert [ground.touching(base, Disc(100 + far, 100, 20)) for far in (39, 40, 42, 43)] == [
-        False, True, True, False,
-    ]  # fmt: skip
+    assert [ground.touching(base, Disc(100 + far, 100, 20)) for far in (39, 40, 42, 43)] == [False, True, True, False]
 
 
 @covers("TY-OBJ-1")
@@ -134,10 +131,7 @@ def test_terrain_is_asked_at_the_centre_and_its_border_belongs_to_it() -> None:
 
 @covers("TY-LOS-1")
 def test_teams_and_wrecks_never_block_a_line() -> None:
-    table = position(
-        blue=[("US-M1", (10, 10)), ("US-M60", (10, 15), (10, 18), (10, 21))],
-        red=[("SU-T72", (10, 30))],
-    )
+    table = position(blue=[("US-M1", (10, 10)), ("US-M60", (10, 15), (10, 18), (10, 21))], red=[("SU-T72", (10, 30))])
     table.state.change_team(3, lost=True)
     assert ground.sees(table.state, 1, 5)
     assert ground.sees(table.state, 5, 1)
@@ -268,9 +262,7 @@ def test_a_foxhole_conceals_and_covers_until_its_team_is_elsewhere() -> None:
 
 @covers("TY-LOS-6")
 @pytest.mark.parametrize(("far", "covered"), [(1, True), (1.05, False)])
-def test_a_wall_within_an_inch_is_bulletproof_cover_for_infantry_behind_it(
-    far: float, covered: bool
-) -> None:
+def test_a_wall_within_an_inch_is_bulletproof_cover_for_infantry_behind_it(far: float, covered: bool) -> None:
     wall = ("wall", (0, 30 - far), (20, 30 - far))
     on_foot = two("US-M1", "SU-BMPC", wall, blue=(10, 10), red=(10, 30)).state
     assert ground.bulletproof(on_foot, TANK, FOE) is covered
@@ -315,9 +307,7 @@ def test_from_the_air_only_woods_and_buildings_conceal(piece: Lies, stays: bool)
 
 
 @covers("TY-AIR-3")
-def test_infantry_in_a_building_stays_concealed_and_covered_from_the_air_but_not_by_a_wall() -> (
-    None
-):
+def test_infantry_in_a_building_stays_concealed_and_covered_from_the_air_but_not_by_a_wall() -> None:
     house, wall = ("building", 8, 29, 12, 33), ("wall", (0, 29.5), (20, 29.5))
     for piece, stays in ((house, True), (wall, False)):
         state = two("US-AH1", "SU-BMPC", piece, blue=(10, 10), red=(10, 30)).state
@@ -402,9 +392,7 @@ def test_ground_teams_stand_wholly_on_the_table_and_over_nobody() -> None:
 @covers("TY-AIR-6")
 def test_aircraft_stand_over_everything_but_one_another() -> None:
     pieces = ("building", 8, 8, 12, 12), ("river", 20, 8, 24, 12), ("road", (60, 5), (60, 15))
-    state = position(
-        blue=[("US-AH1", (30, 30), (40, 40))], red=[("SU-T72", (50, 20))], pieces=pieces
-    ).state
+    state = position(blue=[("US-AH1", (30, 30), (40, 40))], red=[("SU-T72", (50, 20))], pieces=pieces).state
     for at in ((10, 10), (22, 10), (60, 10), (50, 20)):
         assert ground.may_stand(state, 1, at_inches(*at))
     assert ground.wrong_stand(state, 1, at_inches(40, 38)) == "TY-AIR-6"
@@ -425,9 +413,7 @@ def test_only_amphibious_teams_enter_a_river_but_all_its_bridges_and_fords() -> 
 
 @covers("TY-TER-3")
 def test_only_infantry_enters_buildings() -> None:
-    state = position(
-        blue=[("US-M1", (5, 5)), ("US-MECH", (8, 5))], pieces=[("building", 20, 20, 24, 24)]
-    ).state
+    state = position(blue=[("US-M1", (5, 5)), ("US-MECH", (8, 5))], pieces=[("building", 20, 20, 24, 24)]).state
     assert not ground.may_stand(state, 1, at_inches(22, 22))
     assert ground.may_stand(state, 2, at_inches(22, 22))
     assert ground.wrong_stand(state, 1, at_inches(22, 22)) == "TY-TER-3"

@@ -58,14 +58,15 @@ def leader(title: str, unit: int) -> tuple[float, float]:
 @pytest.mark.parametrize(
     ("title", "unit", "place"),
     [
-        ("Their turn", TANKS, (37, 10)), ("As a formation", PLATOON, (43, 10)),
-        ("Follow me", PLATOON, (43, 16)), ("Near enough", PLATOON, (45.5, 20)),
-        ("Is Hit On", T72S, (35, 27)), ("Pinned Down", RIFLES, (47, 25)),
+        ("Their turn", TANKS, (37, 10)),
+        ("As a formation", PLATOON, (43, 10)),
+        ("Follow me", PLATOON, (43, 16)),
+        ("Near enough", PLATOON, (45.5, 20)),
+        ("Is Hit On", T72S, (35, 27)),
+        ("Pinned Down", RIFLES, (47, 25)),
     ],
-)  # fmt: skip
-def test_everybody_stands_where_the_script_puts_them(
-    title: str, unit: int, place: tuple[float, float]
-) -> None:
+)
+def test_everybody_stands_where_the_script_puts_them(title: str, unit: int, place: tuple[float, float]) -> None:
     assert leader(title, unit) == place
 
 
@@ -94,9 +95,10 @@ def test_red_begins_and_the_t72_at_the_back_needs_one_more() -> None:
 @covers("TY-SHT-10", "TY-SAV-2", "TY-MOR-2")
 def test_another_tank_takes_the_hit_and_its_crew_remounts() -> None:
     expected = [
-        "a mistaken target: the hits are exchanged", "4 + 14 = 18 against 22, Firepower [1]",
+        "a mistaken target: the hits are exchanged",
+        "4 + 14 = 18 against 22, Firepower [1]",
         "Remount 3+ passed",
-    ]  # fmt: skip
+    ]
     assert [line for line in expected if line not in told("As a formation")] == []
 
 
@@ -160,11 +162,7 @@ def test_five_hits_of_twenty_dice_pin_the_platoon_which_rallies() -> None:
 @covers("TY-MOV-4", "TY-ASL-1")
 def test_the_second_way_ends_outside_two_inches_and_within_a_charge() -> None:
     state = at("Near enough")
-    gaps = [
-        ground.gap(state, one.id, foe.id)
-        for one in state.teams_of(PLATOON)
-        for foe in state.teams_of(RIFLES)
-    ]
+    gaps = [ground.gap(state, one.id, foe.id) for one in state.teams_of(PLATOON) for foe in state.teams_of(RIFLES)]
     assert 2 * INCH < min(gaps) < 4 * INCH, inches(min(gaps))
 
 
@@ -289,8 +287,7 @@ def test_what_it_proposes_is_drawn_and_a_hand_near_its_points_means_it(title: st
 def test_a_way_elsewhere_is_not_what_it_wants() -> None:
     match, turn = LESSON.before("As a formation"), DRAWN["As a formation"]
     assert isinstance(turn.choice, Advance)
-    aside = tuple((team, (way[0], (way[0][0], way[0][1] + 100)), -1)
-                  for team, way, _ in turn.choice.ways)  # fmt: skip
+    aside = tuple((team, (way[0], (way[0][0], way[0][1] + 100)), -1) for team, way, _ in turn.choice.ways)
     assert not turn.met(match.play(SEAT, replace(turn.choice, ways=aside)))
 
 

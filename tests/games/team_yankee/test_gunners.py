@@ -29,9 +29,12 @@ def scattered(seed: int) -> State:
         return (card, *((dice.randint(10, 60), dice.randint(4, 44)) for _ in range(2)))
 
     state = position(
-        blue=[two(one) for one in BLUE], red=[two(one) for one in RED], pieces=PIECES,
-        smoke=[(30, 24), (34, 26)] * (seed % 2), night=seed % 3 == 2,
-    ).state  # fmt: skip
+        blue=[two(one) for one in BLUE],
+        red=[two(one) for one in RED],
+        pieces=PIECES,
+        smoke=[(30, 24), (34, 26)] * (seed % 2),
+        night=seed % 3 == 2,
+    ).state
     for team in list(state.teams):
         state.change_team(team, moved=dice.choice((0, 0, 0, 80, 240)), foxhole=team % 2 == 0)
     for unit in list(state.units):
@@ -69,9 +72,7 @@ def test_a_gunner_reaches_a_target_with_a_weapon_that_may_fire_at_it() -> None:
 
 
 def test_a_team_is_worth_its_share_of_the_unit_and_a_carrier_what_its_card_says() -> None:
-    state = position(
-        blue=[("US-MECH", *((10 + n, 10) for n in range(5))), ("US-TRK", (30, 10))]
-    ).state
+    state = position(blue=[("US-MECH", *((10 + n, 10) for n in range(5))), ("US-TRK", (30, 10))]).state
     platoon, carrier = state.units[1], state.units[2]
     assert carrier.role == "attachment"
     assert volleys.value(state, 1) == Fraction(platoon.points, 5) > 0

@@ -29,12 +29,7 @@ from sandtable.games.team_yankee.rules.ranged_in import (
     StayLaid,
     TurnTo,
 )
-from sandtable.games.team_yankee.rules.reserves import (
-    KeepDice,
-    ReservesRolled,
-    RollAgain,
-    RollReserves,
-)
+from sandtable.games.team_yankee.rules.reserves import KeepDice, ReservesRolled, RollAgain, RollReserves
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Benefit, Seat
 from sandtable.kernel.table import Table
@@ -58,10 +53,7 @@ from tests.games.team_yankee.build import (
 def uneven(blue: int, red: int, mission: str = "contact", **rest: Any) -> Table[State]:
     """Two forces of so many points each; blue has a battery."""
     chosen = {"points": 100, "handicap": True, **rest.pop("chosen", {})}
-    at = position(
-        mission=mission, blue=[("US-M109", (10, 10))], red=[("SU-T72", (10, 40))],
-        chosen=chosen, **rest,
-    )  # fmt: skip
+    at = position(mission=mission, blue=[("US-M109", (10, 10))], red=[("SU-T72", (10, 40))], chosen=chosen, **rest)
     at.state.change_unit(1, points=blue)
     at.state.change_unit(2, points=red)
     return at
@@ -126,9 +118,7 @@ def test_whoever_has_all_that_helps_is_asked_no_more() -> None:
         ("rearguard", ("minefield", "ranged-in")),
     ],
 )
-def test_what_cannot_help_in_a_mission_is_not_offered(
-    mission: str, benefits: tuple[str, ...]
-) -> None:
+def test_what_cannot_help_in_a_mission_is_not_offered(mission: str, benefits: tuple[str, ...]) -> None:
     assert useful(uneven(78, 100, mission).state, "blue") == benefits
 
 
@@ -143,9 +133,16 @@ def test_one_battery_among_others_makes_a_marker_useful_and_none_does_not() -> N
 @covers("TY-SEL-5", "TY-SEL-4", "TY-BP-2")
 @pytest.mark.parametrize(
     ("agreed", "planned", "infantry", "offered"),
-    [("roll", (), 1, True), ("", SEATS, 1, True), ("", ("blue",), 1, False), ("", (), 1, False),
-     ("infantry", (), 1, False), ("infantry", (), 0, True), ("red", (), 0, False)],
-)  # fmt: skip
+    [
+        ("roll", (), 1, True),
+        ("", SEATS, 1, True),
+        ("", ("blue",), 1, False),
+        ("", (), 1, False),
+        ("infantry", (), 1, False),
+        ("infantry", (), 0, True),
+        ("red", (), 0, False),
+    ],
+)
 def test_the_roll_is_offered_where_the_attack_is_rolled_for(
     agreed: str, planned: tuple[Seat, ...], infantry: int, offered: bool
 ) -> None:
@@ -173,9 +170,7 @@ def test_the_roll_is_offered_where_equal_infantry_leaves_the_attack_to_a_roll_of
     at = uneven(78, 100)
     at.state.attacker = ""
     assert "roll" in useful(at.state, "blue")
-    at.state.mission = replace(
-        at.state.mission, chosen=replace(at.state.mission.chosen, attacker="red")
-    )
+    at.state.mission = replace(at.state.mission, chosen=replace(at.state.mission.chosen, attacker="red"))
     assert "roll" not in useful(at.state, "blue")
 
 
@@ -212,13 +207,10 @@ def test_one_more_on_the_first_roll_that_there_is() -> None:
 
 @pytest.mark.parametrize(
     ("seat", "dice", "attacker"),
-    [("blue", [3, 4, 5, 2], "blue"), ("red", [4, 3, 2, 5], "red"), ("red", [3, 3], "red"),
-     ("red", [5, 3], "blue")],
-)  # fmt: skip
+    [("blue", [3, 4, 5, 2], "blue"), ("red", [4, 3, 2, 5], "red"), ("red", [3, 3], "red"), ("red", [5, 3], "blue")],
+)
 @covers("TY-SEL-5", "TY-ATK-2")
-def test_with_one_more_a_lower_die_ties_and_an_equal_one_wins(
-    seat: Seat, dice: list[int], attacker: Seat
-) -> None:
+def test_with_one_more_a_lower_die_ties_and_an_equal_one_wins(seat: Seat, dice: list[int], attacker: Seat) -> None:
     at = uneven(90, 100, "annihilation", attacker="", dice=dice)
     at.state.change_side(seat, benefits=("roll",))
     run(at, RollOff())

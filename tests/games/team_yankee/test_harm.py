@@ -6,28 +6,12 @@ import pytest
 
 from sandtable.games.team_yankee.rules.command import LeaderSucceeded
 from sandtable.games.team_yankee.rules.harm import BailedOut
-from sandtable.games.team_yankee.rules.losses import (
-    TeamDestroyed,
-    UnitDestroyed,
-    UnitPinned,
-    lose,
-    pin,
-)
+from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed, UnitPinned, lose, pin
 from sandtable.games.team_yankee.rules.morale import flee
 from sandtable.games.team_yankee.rules.passengers import SetDown
 from sandtable.games.team_yankee.rules.saves import SaveAgainst
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import asked, at_inches, choose, happened, mount, options, position, resting, run
 from tests.games.team_yankee.guns import bailed, hit_by, lost
 
 
@@ -78,12 +62,9 @@ def test_the_leader_stays_while_others_are_lost_and_nobody_is_lost_twice() -> No
 
 @covers("TY-SHT-11", "TY-AIR-4")
 @pytest.mark.parametrize(
-    ("card", "dead", "pinned"),
-    [("US-MECH", False, True), ("SU-HIND", False, False), ("US-MECH", True, False)],
+    ("card", "dead", "pinned"), [("US-MECH", False, True), ("SU-HIND", False, False), ("US-MECH", True, False)]
 )
-def test_a_unit_is_pinned_once_and_neither_aircraft_nor_the_dead_are(
-    card: str, dead: bool, pinned: bool
-) -> None:
+def test_a_unit_is_pinned_once_and_neither_aircraft_nor_the_dead_are(card: str, dead: bool, pinned: bool) -> None:
     at = position(blue=[(card, (20, 10))])
     if dead:
         lose(at, 1, "TY-SAV-1")
@@ -97,9 +78,14 @@ def test_a_unit_is_pinned_once_and_neither_aircraft_nor_the_dead_are(
 @covers("TY-MOR-6", "TY-TRN-3")
 def test_whoever_rides_with_a_formation_that_flees_is_put_down_unharmed() -> None:
     at = position(
-        blue=[("US-HQM", (20, 10)), ("US-MECH", (22, 10)), ("US-TRK", (30, 10)),
-              ("US-HQM", (40, 10)), ("US-MECH", (42, 10))],
-    )  # fmt: skip
+        blue=[
+            ("US-HQM", (20, 10)),
+            ("US-MECH", (22, 10)),
+            ("US-TRK", (30, 10)),
+            ("US-HQM", (40, 10)),
+            ("US-MECH", (42, 10)),
+        ]
+    )
     mount(at, 3, 5)  # infantry of the second company in a Transport of the first
     flee(at, 1)
     run(at)

@@ -53,9 +53,7 @@ def test_infantry_crosses_without_a_test_and_orchards_are_not_difficult() -> Non
 
 
 @covers("TY-MOV-6")
-@pytest.mark.parametrize(("card", "cross", "tests"), [
-    ("US-M1", 2, 1), ("US-M1", AUTO, 0), ("US-MECH", 4, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(("card", "cross", "tests"), [("US-M1", 2, 1), ("US-M1", AUTO, 0), ("US-MECH", 4, 0)])
 def test_only_vehicles_that_need_a_die_take_cross_tests(card: str, cross: int, tests: int) -> None:
     at = tank(card=card, pieces=[("woods", 5, 15, 15, 20)])
     reprint(at, "speeds", cross=cross)

@@ -58,7 +58,7 @@ def asking(at: Table[State]) -> tuple[str, str]:
         (DEEP, "TY-RES-1", "50 of at most 60 points deployed; one heavy Unit"),
         (FLANK, "TY-RES-14", "at least one"),
     ],
-)  # fmt: skip
+)
 def test_the_question_names_the_limit(reserves: Reserves, rule: str, prompt: str) -> None:
     at = force(("US-HQT", 10), ("US-M1", 40))
     run(at, SetReserves(reserves))
@@ -107,9 +107,7 @@ def test_one_may_choose_unseen_while_the_other_does_so_in_the_open() -> None:
 
 
 @covers("TY-RES-13")
-@pytest.mark.parametrize(
-    ("armour", "counts"), [((4, 3, 1), True), ((3, 4, 4), False)]
-)  # fmt: skip
+@pytest.mark.parametrize(("armour", "counts"), [((4, 3, 1), True), ((3, 4, 4), False)])
 def test_heavy_begins_with_front_armour_4(
     armour: tuple[int, int, int], counts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,9 +172,7 @@ def test_the_advice_does_not_hang_on_what_was_chosen_before() -> None:
 
 
 @covers("TY-AI-3")
-@pytest.mark.parametrize(
-    ("anti_tank", "far", "kills"), [(16, 24, True), (15, 24, False), (16, 23, False)]
-)
+@pytest.mark.parametrize(("anti_tank", "far", "kills"), [(16, 24, True), (15, 24, False), (16, 23, False)])
 def test_what_kills_tanks_has_anti_tank_16_and_reaches_24_inches(
     anti_tank: int, far: int, kills: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

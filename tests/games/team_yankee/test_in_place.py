@@ -42,9 +42,7 @@ def test_whoever_a_lesson_does_not_name_takes_no_part_and_nobody_is_asked() -> N
 @covers("TY-DEP-4")
 def test_a_side_of_which_a_lesson_says_nothing_chooses_for_itself() -> None:
     lesson = mission(LESSON, attacker="blue")
-    script = tuple(
-        one for one in lesson.script if not (isinstance(one, InPlace) and one.who == "attacker")
-    )
+    script = tuple(one for one in lesson.script if not (isinstance(one, InPlace) and one.who == "attacker"))
     at = Table.start(GAME, replace(lesson, script=script), ScriptedDice((), sides=6))
     assert (at.asking, asker(at)) == ("LeaveOut", "blue")
     answer(at)

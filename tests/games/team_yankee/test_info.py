@@ -57,9 +57,8 @@ def test_a_pinned_unit_tells_what_it_needs() -> None:
 
 def test_an_objective_tells_who_wins_by_it_and_who_is_near() -> None:
     at = position(
-        blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 24))], objectives=[(10, 14)],
-        mission="free-for-all",
-    )  # fmt: skip
+        blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 24))], objectives=[(10, 14)], mission="free-for-all"
+    )
     told = info(at, "objective-1")
 
     assert "Within 4 in: Blue 1" in told
@@ -68,9 +67,13 @@ def test_an_objective_tells_who_wins_by_it_and_who_is_near() -> None:
 
 def test_mines_smoke_light_weapons_and_terrain_are_told() -> None:
     at = position(
-        blue=[("US-M60", (10, 10))], mines=[(11, 11)], smoke=[(30, 30)], night=True,
-        light_mode="dawn", pieces=[("woods", 50, 0, 60, 4)],
-    )  # fmt: skip
+        blue=[("US-M60", (10, 10))],
+        mines=[(11, 11)],
+        smoke=[(30, 30)],
+        night=True,
+        light_mode="dawn",
+        pieces=[("woods", 50, 0, 60, 4)],
+    )
     arm = at.state.content.units["US-M60"].weapons[0]
 
     assert "In it: M60A3 tank platoon" in info(at, "mine-1")
@@ -81,9 +84,7 @@ def test_mines_smoke_light_weapons_and_terrain_are_told() -> None:
 
 
 def test_reserves_markers_and_the_mission_are_told() -> None:
-    at = position(
-        blue=[("US-M109", (10, 10)), ("US-M60",)], mission="contact", objectives=[(50, 40)]
-    )
+    at = position(blue=[("US-M109", (10, 10)), ("US-M60",)], mission="contact", objectives=[(50, 40)])
     at.state.change_unit(1, ranged=(400, 400), preplanned=True)
     reserves = Reserves(who="attacker", kind="immediate")
     at.state.change_side("blue", turn=1, reserves=reserves)

@@ -166,11 +166,7 @@ def check_play(mission: str, chosen: dict[str, str], seed: int) -> None:
     table, random = opened(mission, chosen, seed), Random(seed)
     script: list[tuple[str, Any]] = []
     while table.decision is not None:
-        before, seat, choice = (
-            table.state.copy(),
-            table.decision.seat,
-            any_kind(table.decision.options, random, RARE),
-        )
+        before, seat, choice = (table.state.copy(), table.decision.seat, any_kind(table.decision.options, random, RARE))
         script.append((seat, choice))
         table.play(seat, choice)
         check_position(table, before)
@@ -179,9 +175,7 @@ def check_play(mission: str, chosen: dict[str, str], seed: int) -> None:
     check_again(table, opened(mission, chosen, seed), script, seed)
 
 
-def check_again(
-    table: Watched, twin: Watched, script: list[tuple[str, Any]], seed: int
-) -> None:  # fmt: skip
+def check_again(table: Watched, twin: Watched, script: list[tuple[str, Any]], seed: int) -> None:
     """18: the same seed and decisions tell the same story, saved in between or not."""
     told = list(twin.log or ())
     for n, (seat, choice) in enumerate(script):
@@ -198,16 +192,12 @@ def check_again(
 @covers("TY-DEP-1", "TY-DEP-10", "TY-RES-6", "TY-TOD-7", "TY-OBJ-9", "TY-SW-2", "TY-VP-1")
 @plays
 @settings(max_examples=FEW, deadline=None, phases=PHASES)
-def test_the_invariants_of_the_guide_hold_in_every_position(
-    mission: str, chosen: dict[str, str], seed: int
-) -> None:
+def test_the_invariants_of_the_guide_hold_in_every_position(mission: str, chosen: dict[str, str], seed: int) -> None:
     check_play(mission, chosen, seed)
 
 
 @pytest.mark.slow
 @plays
 @settings(max_examples=MANY, deadline=None, phases=PHASES)
-def test_the_invariants_hold_in_many_more_plays(
-    mission: str, chosen: dict[str, str], seed: int
-) -> None:
+def test_the_invariants_hold_in_many_more_plays(mission: str, chosen: dict[str, str], seed: int) -> None:
     check_play(mission, chosen, seed)

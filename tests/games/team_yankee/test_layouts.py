@@ -48,17 +48,40 @@ def test_the_crossroads_are_the_same_when_turned_half_round() -> None:
 
 def test_each_layout_has_its_pieces() -> None:
     assert kinds(CROSSROADS) == {
-        "woods": 4, "hill": 2, "crops": 2, "hedge": 4, "orchard": 6, "building": 4, "wall": 2,
+        "woods": 4,
+        "hill": 2,
+        "crops": 2,
+        "hedge": 4,
+        "orchard": 6,
+        "building": 4,
+        "wall": 2,
         "road": 2,
-    }  # fmt: skip
+    }
     assert kinds(HEIGHTS) == {
-        "road": 3, "hill": 3, "woods": 6, "building": 3, "wall": 1, "stream": 1, "marsh": 1,
-        "hedge": 2, "crops": 1, "rocky": 2,
-    }  # fmt: skip
+        "road": 3,
+        "hill": 3,
+        "woods": 6,
+        "building": 3,
+        "wall": 1,
+        "stream": 1,
+        "marsh": 1,
+        "hedge": 2,
+        "crops": 1,
+        "rocky": 2,
+    }
     assert kinds(RIVER) == {
-        "river": 1, "bridge": 2, "ford": 3, "road": 3, "building": 4, "woods": 6, "hill": 2,
-        "orchard": 1, "crops": 1, "hedge": 1, "wall": 1,
-    }  # fmt: skip
+        "river": 1,
+        "bridge": 2,
+        "ford": 3,
+        "road": 3,
+        "building": 4,
+        "woods": 6,
+        "hill": 2,
+        "orchard": 1,
+        "crops": 1,
+        "hedge": 1,
+        "wall": 1,
+    }
 
 
 @covers("TY-LOS-8")
@@ -97,14 +120,21 @@ def test_bridges_carry_the_roads_over_the_whole_river(name: str, lane: float) ->
 
 PROPERTIES = ("tall", "short", "terrain", "difficult", "impassable", "conceals", "bulletproof")
 GROUND = {
-    "road": "", "crops": "short conceals", "hedge": "short terrain difficult conceals",
+    "road": "",
+    "crops": "short conceals",
+    "hedge": "short terrain difficult conceals",
     "wall": "short terrain difficult conceals bulletproof",
     "rocky": "short terrain difficult conceals bulletproof",
-    "woods": "tall terrain difficult conceals", "orchard": "tall terrain conceals",
-    "building": "tall terrain conceals bulletproof", "hill": "tall",
-    "stream": "terrain difficult", "marsh": "terrain difficult", "river": "terrain impassable",
-    "bridge": "", "ford": "terrain difficult",
-}  # fmt: skip
+    "woods": "tall terrain difficult conceals",
+    "orchard": "tall terrain conceals",
+    "building": "tall terrain conceals bulletproof",
+    "hill": "tall",
+    "stream": "terrain difficult",
+    "marsh": "terrain difficult",
+    "river": "terrain impassable",
+    "bridge": "",
+    "ford": "terrain difficult",
+}
 
 
 @covers("TY-TER-1")
@@ -132,8 +162,6 @@ def test_a_layout_is_drawn_as_a_countryside(name: str) -> None:
     table = CONTENT.tables[name]
     picture = draw(drawn(table))
     assert all(f'id="{one.id}"' in picture for one in table.pieces)
-    order = [
-        one.id for one in drawn(table).elements if getattr(one, "look", "") in ("hill", "road")
-    ]
+    order = [one.id for one in drawn(table).elements if getattr(one, "look", "") in ("hill", "road")]
     looks = [piece(table, one).kind.look for one in order]
     assert looks == sorted(looks), "hills lie under roads"

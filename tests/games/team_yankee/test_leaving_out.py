@@ -7,15 +7,7 @@ from sandtable.games.team_yankee.rules.minefields import number, strength
 from sandtable.games.team_yankee.rules.victory import own_formations
 from sandtable.kernel.dice import SeededDice
 from sandtable.testing import covers
-from tests.games.team_yankee.battles import (
-    GIVEN,
-    MEETING,
-    attacked,
-    battle,
-    to_battle,
-    told,
-    until,
-)
+from tests.games.team_yankee.battles import GIVEN, MEETING, attacked, battle, to_battle, told, until
 from tests.games.team_yankee.build import choose, options, refused
 
 HQ, FIRST, TRACKS, SECOND, TANKS, MISSILES = 1, 3, 4, 5, 7, 8  # of blue

@@ -22,15 +22,7 @@ from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, told, until
-from tests.games.team_yankee.build import (
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import choose, dice_left, happened, options, position, resting, run
 
 GENERAL: list[LightMode] = ["dawn", "dawn", "daylight", "daylight", "dusk", "dusk"]
 MOBILE: list[LightMode] = ["dawn", "daylight", "daylight", "daylight", "dusk", "dusk"]
@@ -46,9 +38,7 @@ def starts(at: Table[State], seat: Seat, turn: int) -> list[Any]:
 
 def light(mode: LightMode, *dice: int, first: Seat = "blue") -> Table[State]:
     """Blue attacks."""
-    return position(
-        light_mode=mode, night=mode in ("dawn", "darkness"), first=first, dice=dice
-    )  # fmt: skip
+    return position(light_mode=mode, night=mode in ("dawn", "darkness"), first=first, dice=dice)
 
 
 # settling it
@@ -104,9 +94,7 @@ def test_in_three_missions_the_attacker_may_simply_name_it(name: str) -> None:
 
 
 @covers("TY-TOD-1")
-@pytest.mark.parametrize(
-    ("mode", "night"), [("dawn", True), ("daylight", False), ("dusk", False), ("darkness", True)]
-)
+@pytest.mark.parametrize(("mode", "night"), [("dawn", True), ("daylight", False), ("dusk", False), ("darkness", True)])
 def test_dawn_and_darkness_begin_at_night(mode: LightMode, night: bool) -> None:
     at = position(chosen={"light": mode})
     run(at, SettleTime("general"))
@@ -168,9 +156,7 @@ def test_dusk_begins_by_day_and_night_falls_to_the_end() -> None:
     assert not starts(at, "red", 4)
 
 
-@pytest.mark.parametrize(
-    ("mode", "words"), [("dawn", "morning breaks"), ("dusk", "night falls")]
-)  # fmt: skip
+@pytest.mark.parametrize(("mode", "words"), [("dawn", "morning breaks"), ("dusk", "night falls")])
 def test_who_rolls_real_dice_is_told_what_for(mode: LightMode, words: str) -> None:
     at = light(mode)
     at.dice = ManualDice(1)

@@ -14,9 +14,7 @@ from tests.games.team_yankee.shown import screen, told
 
 def facing(*pieces: Any, **more: Any) -> Table[State]:
     """An M60 and a T-72, 18 inches and no more apart from edge to edge."""
-    return position(
-        blue=[("US-M60", (10, 10))], red=[("SU-T72", (30, 10))], pieces=pieces, **more
-    )  # fmt: skip
+    return position(blue=[("US-M60", (10, 10))], red=[("SU-T72", (30, 10))], pieces=pieces, **more)
 
 
 def measured(table: Table[State], start: str = "team-1", end: str = "team-2") -> list[str]:

@@ -6,27 +6,13 @@ import pytest
 
 from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.mission import Reserves
-from sandtable.games.team_yankee.rules.objectives import (
-    wanted,
-)
+from sandtable.games.team_yankee.rules.objectives import wanted
 from sandtable.games.team_yankee.vocabulary import Seat
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import asker
-from tests.games.team_yankee.build import (
-    at_inches,
-    position,
-)
-from tests.games.team_yankee.pages import (
-    LONG,
-    mission,
-    picks,
-    placing,
-    region,
-    script,
-    takes,
-    won,
-)
+from tests.games.team_yankee.build import at_inches, position
+from tests.games.team_yankee.pages import LONG, mission, picks, placing, region, script, takes, won
 
 # Annihilation
 
@@ -73,12 +59,8 @@ def test_free_for_all_players_alternate_in_their_12_inches() -> None:
 
 
 @covers("TY-FFA-3")
-@pytest.mark.parametrize(
-    ("seat", "y", "wins"), [("blue", 44, True), ("red", 44, False), ("red", 4, True)]
-)
-def test_free_for_all_is_won_by_an_objective_in_the_enemys_half(
-    seat: Seat, y: float, wins: bool
-) -> None:
+@pytest.mark.parametrize(("seat", "y", "wins"), [("blue", 44, True), ("red", 44, False), ("red", 4, True)])
+def test_free_for_all_is_won_by_an_objective_in_the_enemys_half(seat: Seat, y: float, wins: bool) -> None:
     assert won("free-for-all", seat, 1, y) is wins
     other: Seat = "red" if seat == "blue" else "blue"
     assert won("free-for-all", other, 1, y, frame="half-turn") is wins
@@ -92,9 +74,11 @@ def test_dust_up_the_attacker_picks_one_of_four_quarters() -> None:
     seat, frames, words = picks("dust-up")
     assert (seat, len(frames)) == ("blue", 4)
     assert words == [
-        "The south-west quarter", "The south-east quarter", "The north-west quarter",
+        "The south-west quarter",
+        "The south-east quarter",
+        "The north-west quarter",
         "The north-east quarter",
-    ]  # fmt: skip
+    ]
     assert region("dust-up", "red", "mirror-x") == [(0, 24, 36, 48)]
     kinds = [verb.kind for verb in of(mission("dust-up").script, Reserves)]
     assert (mission("dust-up").meeting, kinds) == (True, ["delayed", "delayed"])
@@ -103,8 +87,12 @@ def test_dust_up_the_attacker_picks_one_of_four_quarters() -> None:
 @covers("TY-DUP-2")
 def test_dust_up_objectives_first_in_the_own_quarter_then_in_the_opponents() -> None:
     own, theirs = (20, 16), (50, 32)
-    for n, seat, spots in ((1, "blue", [True, False]), (2, "red", [False, True]),
-                           (3, "blue", [False, True]), (4, "red", [True, False])):  # fmt: skip
+    for n, seat, spots in (
+        (1, "blue", [True, False]),
+        (2, "red", [False, True]),
+        (3, "blue", [False, True]),
+        (4, "red", [True, False]),
+    ):
         at = placing("dust-up", n)
         if n < 3:
             assert (asker(at), takes(at, own, theirs)) == (seat, spots)
@@ -120,10 +108,7 @@ def test_dust_up_areas_spare_the_middle_and_reserves_have_the_whole_long_edge() 
     assert ground.contains(at_inches(24, 24))
     assert not ground.contains(at_inches(24.05, 24))
     verbs = of(mission("dust-up").script, Reserves)
-    assert [(verb.who, verb.edge) for verb in verbs] == [
-        ("attacker", "south"),
-        ("defender", "north"),
-    ]
+    assert [(verb.who, verb.edge) for verb in verbs] == [("attacker", "south"), ("defender", "north")]
     at.state.change_side("red", reserves=verbs[1])
     assert sides.way_in(at.state, 1) == (((0, 960), (1440, 960)),)
 
@@ -143,8 +128,9 @@ def test_encounter_both_have_scattered_delayed_reserves() -> None:
     assert picks("encounter")[:2] == ("blue", LONG)
     verbs = of(mission("encounter").script, Reserves)
     assert [(verb.kind, verb.scatter, verb.unseen) for verb in verbs] == [
-        ("delayed", "SCAT-ENC", True), ("delayed", "SCAT-ENC", True),
-    ]  # fmt: skip
+        ("delayed", "SCAT-ENC", True),
+        ("delayed", "SCAT-ENC", True),
+    ]
     assert mission("encounter").meeting
 
 

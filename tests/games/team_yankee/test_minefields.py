@@ -27,16 +27,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, battle, told, until
-from tests.games.team_yankee.build import (
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import at_inches, choose, happened, options, position, refused, resting, run
 
 MINED = ["bridgehead", "no-retreat", "rearguard"]
 
@@ -45,9 +36,7 @@ MINED = ["bridgehead", "no-retreat", "rearguard"]
 
 
 @covers("TY-MINE-6")
-@pytest.mark.parametrize(
-    ("points", "mines"), [(25, 1), (26, 2), (50, 2), (51, 3), (60, 3), (76, 4), (100, 4)]
-)
+@pytest.mark.parametrize(("points", "mines"), [(25, 1), (26, 2), (50, 2), (51, 3), (60, 3), (76, 4), (100, 4)])
 def test_there_is_one_minefield_for_25_points_or_part_thereof(points: int, mines: int) -> None:
     at = position(red=[("SU-T72", (36, 40))])
     at.state.change_unit(1, points=points)
@@ -66,12 +55,18 @@ def test_only_three_missions_have_minefields_and_the_defender_lays_them_all() ->
 @covers("TY-MINE-7")
 @pytest.mark.parametrize(
     ("x", "y", "rule"),
-    [(36, 8, "TY-MINE-7"), (36, 8.05, ""), (0, 48, ""), (72, 24, ""), (36, 48.05, "TY-MINE-7"),
-     (-0.05, 24, "TY-MINE-7"), (72.05, 24, "TY-MINE-7"), (36, -0.05, "TY-MINE-7")],
-)  # fmt: skip
-def test_a_minefield_lies_on_the_table_outside_the_attackers_area(
-    x: float, y: float, rule: str
-) -> None:
+    [
+        (36, 8, "TY-MINE-7"),
+        (36, 8.05, ""),
+        (0, 48, ""),
+        (72, 24, ""),
+        (36, 48.05, "TY-MINE-7"),
+        (-0.05, 24, "TY-MINE-7"),
+        (72.05, 24, "TY-MINE-7"),
+        (36, -0.05, "TY-MINE-7"),
+    ],
+)
+def test_a_minefield_lies_on_the_table_outside_the_attackers_area(x: float, y: float, rule: str) -> None:
     at = until(attacked("rearguard"), "PlaceMinefield")
     assert refused(at, LayMine(at_inches(x, y))) == rule
 
@@ -84,9 +79,7 @@ def test_the_edge_itself_is_on_the_table_and_what_is_laid_is_told() -> None:
     assert at.decision.prompt == "Lay Minefield 1"
     assert refused(at, PutAt("mine", 99)) == "TY-MINE-7"
     events = choose(at, LayMine(at_inches(36, 0)))
-    assert happened(events, MinefieldLaid) == [
-        MinefieldLaid("TY-MINE-7", "red", 1, at_inches(36, 0))
-    ]  # fmt: skip
+    assert happened(events, MinefieldLaid) == [MinefieldLaid("TY-MINE-7", "red", 1, at_inches(36, 0))]
 
 
 @covers("TY-MINE-7")
@@ -220,9 +213,7 @@ def test_who_clears_has_moved_and_stays_in_its_foxhole() -> None:
 
 @covers("TY-MINE-8", "TY-MINE-9", "TY-MINE-10")
 def test_example_7_engineers_clear_a_minefield_without_a_die_and_do_nothing_else() -> None:
-    at = position(
-        blue=[("US-MECH", (20, 10), (24.2, 10))], red=[("SU-T72", (24.2, 13))], mines=[(25.5, 10)]
-    )
+    at = position(blue=[("US-MECH", (20, 10), (24.2, 10))], red=[("SU-T72", (24.2, 13))], mines=[(25.5, 10)])
     for step in (SnapshotObjectives(), MovementStep()):
         run(at, step)
     for choice in (TakeUnit(1), GiveOrder(1, "clear-mines"), ClearMine(2, 1)):

@@ -9,32 +9,14 @@ import pytest
 from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.mission import Deploy, Reserves, WinHold
 from sandtable.games.team_yankee.rules.holding_back import HoldAsAdvised
-from sandtable.games.team_yankee.rules.objectives import (
-    LayObjective,
-)
+from sandtable.games.team_yankee.rules.objectives import LayObjective
 from sandtable.games.team_yankee.rules.picking import TakeGround
 from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import asker, attacked, until
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    options,
-    position,
-)
-from tests.games.team_yankee.pages import (
-    LONG,
-    cleared,
-    mission,
-    picks,
-    placing,
-    region,
-    script,
-    takes,
-    won,
-)
+from tests.games.team_yankee.build import asked, at_inches, choose, options, position
+from tests.games.team_yankee.pages import LONG, cleared, mission, picks, placing, region, script, takes, won
 
 # Counterattack
 
@@ -100,8 +82,9 @@ def test_contact_the_defender_picks_and_both_have_reserves_of_their_kind() -> No
     assert picks("contact") == ("red", LONG, ["The north edge", "The south edge"])
     verbs = of(mission("contact").script, Reserves)
     assert [(verb.who, verb.kind, verb.scatter) for verb in verbs] == [
-        ("defender", "delayed", "SCAT-CON"), ("attacker", "immediate", ""),
-    ]  # fmt: skip
+        ("defender", "delayed", "SCAT-CON"),
+        ("attacker", "immediate", ""),
+    ]
     assert "Ambush" in script("contact")
     assert not mission("contact").meeting
 
@@ -152,9 +135,7 @@ def test_contact_is_won_by_either_in_the_enemys_half() -> None:
 def test_breakthrough_the_defender_picks_a_diagonal_the_attacker_one_of_the_rest() -> None:
     seat, frames, words = picks("breakthrough")
     assert (seat, frames) == ("red", ["identity", "mirror-x"])
-    assert words == [
-        "The south-east and north-west quarters", "The south-west and north-east quarters",
-    ]  # fmt: skip
+    assert words == ["The south-east and north-west quarters", "The south-west and north-east quarters"]
     at = until(attacked("breakthrough"), "PickGround")
     choose(at, TakeGround("defender", "mirror-x"))
     words = [one.label(at.state) for one in options(at, TakeGround)]
@@ -166,9 +147,7 @@ def test_breakthrough_the_attacker_places_both_objectives() -> None:
     for n in (1, 2):
         assert asker(placing("breakthrough", n)) == "blue"
     at = placing("breakthrough")
-    assert takes(at, (36, 24), (64, 40), (64.05, 30), (40, 40.05), (35.95, 30)) == [
-        True, True, False, False, False,
-    ]  # fmt: skip
+    assert takes(at, (36, 24), (64, 40), (64.05, 30), (40, 40.05), (35.95, 30)) == [True, True, False, False, False]
 
 
 @covers("TY-BRK-3")
@@ -182,10 +161,7 @@ def test_breakthrough_areas() -> None:
 def test_breakthrough_reserves_come_from_corners() -> None:
     at = until(attacked("breakthrough", red="FO-D", points=60), "ChooseReserves")
     choose(at, HoldAsAdvised())
-    corners = {
-        seat: [line[1] for line in sides.way_in(at.state, at.state.force(seat)[0].id)]
-        for seat in SEATS
-    }
+    corners = {seat: [line[1] for line in sides.way_in(at.state, at.state.force(seat)[0].id)] for seat in SEATS}
     assert corners["red"] == [(0, 960), (1440, 0)]
     assert corners["blue"] == [(1440, 960)]
 
@@ -208,9 +184,7 @@ def test_breakthrough_the_defender_clears_both_objectives() -> None:
 def test_bridgehead_deep_scattered_immediate_reserves_of_the_defender() -> None:
     assert picks("bridgehead")[:2] == ("red", LONG)
     (verb,) = of(mission("bridgehead").script, Reserves)
-    assert (verb.who, verb.kind, verb.deep, verb.scatter) == (
-        "defender", "immediate", True, "SCAT-BRG",
-    )  # fmt: skip
+    assert (verb.who, verb.kind, verb.deep, verb.scatter) == ("defender", "immediate", True, "SCAT-BRG")
     assert {"Mines", "Ambush"} < set(script("bridgehead"))
 
 
@@ -218,9 +192,7 @@ def test_bridgehead_deep_scattered_immediate_reserves_of_the_defender() -> None:
 def test_bridgehead_objectives_in_the_defenders_half() -> None:
     at = placing("bridgehead")
     assert asker(at) == "blue"
-    assert takes(at, (28, 32), (44, 40), (27.95, 36), (36, 40.05), (36, 31.95)) == [
-        True, True, False, False, False,
-    ]  # fmt: skip
+    assert takes(at, (28, 32), (44, 40), (27.95, 36), (36, 40.05), (36, 31.95)) == [True, True, False, False, False]
 
 
 @covers("TY-BRG-3", "TY-BRG-4")
@@ -258,9 +230,7 @@ def test_no_retreat_the_defender_picks_a_short_edge() -> None:
 def test_no_retreat_an_objective_each_the_defenders_first() -> None:
     at = placing("no-retreat")
     assert asker(at) == "red"
-    assert takes(at, (44, 8), (64, 40), (43.95, 20), (64.05, 20), (50, 7.95)) == [
-        True, True, False, False, False,
-    ]  # fmt: skip
+    assert takes(at, (44, 8), (64, 40), (43.95, 20), (64.05, 20), (50, 7.95)) == [True, True, False, False, False]
     assert asker(placing("no-retreat", 2)) == "blue"
 
 

@@ -116,10 +116,13 @@ def inside(mission: str, verb: int, spot: tuple[float, float], case: Case = "") 
         one
         for step in script
         for one in (
-            (step.regions,) if isinstance(step, Objectives | Deploy)
-            else (step.attacker, step.defender) if isinstance(step, DeployAlternating) else ()
+            (step.regions,)
+            if isinstance(step, Objectives | Deploy)
+            else (step.attacker, step.defender)
+            if isinstance(step, DeployAlternating)
+            else ()
         )
-    ]  # fmt: skip
+    ]
     at: Spot = (round(spot[0] * INCH), round(spot[1] * INCH))
     return region_of(regions[verb], "identity", case).contains(at)
 
@@ -144,8 +147,12 @@ def test_regions_end_where_the_mission_says(code: str) -> None:
         for corner in ((west, south), (west, north), (east, south), (east, north)):
             assert inside(code, verb, corner), (verb, corner)
         middle = ((west + east) / 2, (south + north) / 2)
-        outside = [(west - 0.05, middle[1]), (east + 0.05, middle[1]),
-                   (middle[0], south - 0.05), (middle[0], north + 0.05)]  # fmt: skip
+        outside = [
+            (west - 0.05, middle[1]),
+            (east + 0.05, middle[1]),
+            (middle[0], south - 0.05),
+            (middle[0], north + 0.05),
+        ]
         assert not any(inside(code, verb, one) for one in outside), verb
 
 
@@ -171,11 +178,8 @@ def test_nothing_of_a_dust_up_lies_within_twelve_inches_of_the_middle() -> None:
     assert not inside("DUP", attacker, (36, 12.05))
     assert inside("DUP", defender, (48, 24))
     assert not inside("DUP", defender, (47.95, 24))
-    order = [(one.who, inside("DUP", k, (20, 10))) for k, one in
-             enumerate(of(BY_CODE["DUP"].script, Objectives))]  # fmt: skip
-    assert order == [
-        ("attacker", True), ("defender", False), ("attacker", False), ("defender", True),
-    ]  # fmt: skip
+    order = [(one.who, inside("DUP", k, (20, 10))) for k, one in enumerate(of(BY_CODE["DUP"].script, Objectives))]
+    assert order == [("attacker", True), ("defender", False), ("attacker", False), ("defender", True)]
 
 
 @covers("TY-CTR-2", "TY-CTR-3")
@@ -197,16 +201,29 @@ def test_the_attacker_of_a_counterattack_strikes_along_the_long_or_the_short_edg
 
 
 FRAMES: dict[str, set[Frame]] = {
-    "ANN": {"identity", "half-turn"}, "FFA": {"identity", "half-turn"},
-    "ENC": {"identity", "half-turn"}, "CON": {"identity", "half-turn"},
-    "BRG": {"identity", "half-turn"}, "REA": {"identity", "half-turn"},
+    "ANN": {"identity", "half-turn"},
+    "FFA": {"identity", "half-turn"},
+    "ENC": {"identity", "half-turn"},
+    "CON": {"identity", "half-turn"},
+    "BRG": {"identity", "half-turn"},
+    "REA": {"identity", "half-turn"},
     "NOR": {"identity", "half-turn"},
     "DUP": {"identity", "mirror-x", "mirror-y", "half-turn"},
     "CTR": {"identity", "mirror-x", "mirror-y", "half-turn"},
     "BRK": {"identity", "mirror-x", "mirror-y", "half-turn"},
-}  # fmt: skip
-PICKERS = {"ANN": "A", "FFA": "A", "ENC": "A", "DUP": "A", "CON": "D", "BRG": "D", "REA": "D",
-           "NOR": "D", "BRK": "DA", "CTR": "DA"}  # fmt: skip
+}
+PICKERS = {
+    "ANN": "A",
+    "FFA": "A",
+    "ENC": "A",
+    "DUP": "A",
+    "CON": "D",
+    "BRG": "D",
+    "REA": "D",
+    "NOR": "D",
+    "BRK": "DA",
+    "CTR": "DA",
+}
 
 
 @pytest.mark.parametrize("code", FRAMES)
@@ -230,26 +247,35 @@ def test_reserves_come_from_edges_and_corners_of_the_mission() -> None:
         for one in of(mission.script, Reserves)
     }
     assert found == {
-        ("DUP", "A"): "south", ("DUP", "D"): "north",
-        ("ENC", "A"): "SCAT-ENC", ("ENC", "D"): "SCAT-ENC",
-        ("CTR", "D"): ((0, 0),), ("CON", "D"): "SCAT-CON", ("CON", "A"): "south",
-        ("BRK", "D"): ((0, 48), (72, 0)), ("BRK", "A"): ((72, 48),),
-        ("BRG", "D"): "SCAT-BRG", ("NOR", "D"): "east",
-    }  # fmt: skip
+        ("DUP", "A"): "south",
+        ("DUP", "D"): "north",
+        ("ENC", "A"): "SCAT-ENC",
+        ("ENC", "D"): "SCAT-ENC",
+        ("CTR", "D"): ((0, 0),),
+        ("CON", "D"): "SCAT-CON",
+        ("CON", "A"): "south",
+        ("BRK", "D"): ((0, 48), (72, 0)),
+        ("BRK", "A"): ((72, 48),),
+        ("BRG", "D"): "SCAT-BRG",
+        ("NOR", "D"): "east",
+    }
 
 
 def test_reserves_of_dust_up_and_encounter_are_committed_unseen() -> None:
-    unseen = {
-        code for code, one in BY_CODE.items() if any(r.unseen for r in of(one.script, Reserves))
-    }
+    unseen = {code for code, one in BY_CODE.items() if any(r.unseen for r in of(one.script, Reserves))}
     assert unseen == {"DUP", "ENC"}
 
 
 @covers("TY-SCAT-3")
 def test_scattered_reserves_of_an_encounter_come_from_three_edges_and_two_corners() -> None:
     assert CONTENT.scatter["SCAT-ENC"].faces == (
-        "left-edge", "left-corner", "own-edge", "own-edge", "right-corner", "right-edge",
-    )  # fmt: skip
+        "left-edge",
+        "left-corner",
+        "own-edge",
+        "own-edge",
+        "right-corner",
+        "right-edge",
+    )
 
 
 @covers("TY-SCAT-4")
@@ -286,8 +312,7 @@ def test_both_sides_win_by_objectives_in_the_enemys_ground(code: str) -> None:
     attacker, defender = BY_CODE[code].wins
     assert isinstance(attacker, WinHold)
     assert isinstance(defender, WinHold)
-    north, south = ((36, 24, 72, 48), (0, 0, 36, 24)) if code == "DUP" else (
-        (0, 24, 72, 48), (0, 0, 72, 24))  # fmt: skip
+    north, south = ((36, 24, 72, 48), (0, 0, 36, 24)) if code == "DUP" else ((0, 24, 72, 48), (0, 0, 72, 24))
     assert (attacker.who, attacker.boxes, attacker.turn) == ("attacker", (north,), 1)
     assert (defender.who, defender.boxes, defender.turn) == ("defender", (south,), 1)
 
@@ -304,9 +329,7 @@ def test_only_rearguard_has_no_turn_limit_and_a_withdrawal() -> None:
 @covers("TY-SEL-2")
 def test_the_random_table_knows_the_six_missions_in_their_order() -> None:
     (table,) = CONTENT.random.values()
-    assert [CONTENT.missions[name].code for name in table.missions] == [
-        "ANN", "FFA", "DUP", "ENC", "CTR", "CON",
-    ]  # fmt: skip
+    assert [CONTENT.missions[name].code for name in table.missions] == ["ANN", "FFA", "DUP", "ENC", "CTR", "CON"]
 
 
 MATRIX = {
@@ -340,9 +363,7 @@ def test_each_side_has_three_plans_and_annihilation_never_comes_from_them() -> N
 @covers("TY-SEL-6")
 def test_linked_battles_grow_from_50_to_100_points_over_the_three_layouts() -> None:
     battles = CONTENT.operations["linked"].battles
-    assert [(one.points, one.layout) for one in battles] == list(
-        zip((50, 75, 100), CONTENT.tables, strict=True)
-    )
+    assert [(one.points, one.layout) for one in battles] == list(zip((50, 75, 100), CONTENT.tables, strict=True))
     for one in battles:
         both = (CONTENT.forces[one.blue], CONTENT.forces[one.red])
         assert [force.points for force in both] == [one.points, one.points]

@@ -94,8 +94,10 @@ def test_each_unit_rallies_and_stands_in_a_part_of_its_own_that_is_looked_at() -
     shown = [0, *(beat.at for beat in at.beats), len(at.log)]
     parts = [happened(at.log[start:end], Attempted) for start, end in pairwise(shown)]
     assert [[(one.unit, one.test) for one in part] for part in parts] == [
-        [(1, "remount"), (1, "remount")], [(2, "rally")], [(1, "morale")],
-    ]  # fmt: skip
+        [(1, "remount"), (1, "remount")],
+        [(2, "rally")],
+        [(1, "morale")],
+    ]
 
 
 @covers("TY-MOR-2", "TY-MOR-4", "TY-SW-7")
@@ -172,10 +174,7 @@ def test_hq_and_independent_teams_never_test() -> None:
 
 @covers("TY-MOR-5")
 def test_transports_never_test_and_do_not_count_for_their_formation() -> None:
-    at = position(
-        blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10), (36, 10))],
-        dice=[6],
-    )  # fmt: skip
+    at = position(blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10), (36, 10))], dice=[6])
     kill(at, 4)
     run(at, UnitLastStand())
     assert lost(at) == [4]
@@ -190,9 +189,7 @@ def test_transports_never_test_and_do_not_count_for_their_formation() -> None:
 
 def company(*dice: int, **more: Any) -> Table[State]:
     """An HQ (Team 1) and a platoon (2 and 3)."""
-    return position(
-        blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10))], dice=dice, **more
-    )  # fmt: skip
+    return position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10))], dice=dice, **more)
 
 
 SEEN = (FormationStands, FormationFled)
@@ -324,8 +321,13 @@ def test_with_a_formation_go_its_own_units_but_none_that_left_before() -> None:
     gone = [one.unit for one in happened(at.log, UnitDestroyed)]
     assert gone == [1, 4]
     assert [at.state.units[unit].where for unit in range(2, 8)] == [
-        "withdrawn", "out", "destroyed", "destroyed", "table", "table",
-    ]  # fmt: skip
+        "withdrawn",
+        "out",
+        "destroyed",
+        "destroyed",
+        "table",
+        "table",
+    ]
 
 
 @covers("TY-MOR-6")
@@ -366,9 +368,7 @@ def test_units_withdrawn_in_good_spirits_lower_the_number_needed() -> None:
 
 @covers("TY-SW-7", "TY-DEP-4")
 @pytest.mark.parametrize("places", [("withdrawn", "withdrawn"), ("withdrawn", "out")])
-def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(
-    places: tuple[str, str],
-) -> None:
+def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(places: tuple[str, str]) -> None:
     at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10)), ("US-M60", (36, 10))])
     for unit, where in zip((2, 3), places, strict=True):
         at.state.change_unit(unit, where=where)

@@ -8,11 +8,7 @@ from msgspec.structs import replace
 from sandtable.boards.tabletop.orders import March
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.rules.goals import Toward
-from sandtable.games.team_yankee.rules.movement import (
-    EndMovement,
-    MovementStep,
-    TakeUnit,
-)
+from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep, TakeUnit
 from sandtable.games.team_yankee.rules.orders import CallOn, GiveOrder, HaltHere
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.to_hit import dice
@@ -112,9 +108,8 @@ def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
 @covers("TY-INT-1", "TY-MOV-2")
 @pytest.mark.parametrize(
     ("pieces", "mode", "share", "end"),
-    [([], "tactical", 2, 17), ([], "dash", 4, 34),
-     ([("road", (20, 1), (20, 47))], "dash", 4, 38)],
-)  # fmt: skip
+    [([], "tactical", 2, 17), ([], "dash", 4, 34), ([("road", (20, 1), (20, 47))], "dash", 4, 38)],
+)
 def test_a_march_goes_as_far_as_its_mode_and_its_share_say(
     pieces: list[tuple[object, ...]], mode: str, share: int, end: float
 ) -> None:
@@ -370,8 +365,7 @@ def test_nobody_mounts_a_transport_that_its_crew_has_left() -> None:
 
 @covers("TY-TRN-1")
 def test_who_finds_no_way_to_a_transport_tries_once() -> None:
-    pen = [("river", 18, 8, 22, 9), ("river", 18, 11, 22, 12), ("river", 18, 9, 19, 11),
-           ("river", 21, 9, 22, 11)]  # fmt: skip
+    pen = [("river", 18, 8, 22, 9), ("river", 18, 11, 22, 12), ("river", 18, 9, 19, 11), ("river", 21, 9, 22, 11)]
     at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 15)), pieces=pen)
     choose(at, TakeUnit(1))
     choose(at, MountUp(1))

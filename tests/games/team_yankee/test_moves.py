@@ -11,15 +11,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    at_inches,
-    dice_left,
-    happened,
-    mount,
-    position,
-    run,
-    spot,
-)
+from tests.games.team_yankee.build import at_inches, dice_left, happened, mount, position, run, spot
 from tests.games.team_yankee.guns import bailed, lost
 
 WOODS = ("woods", 30, 14, 42, 18)
@@ -84,9 +76,10 @@ def test_a_tick_is_a_move() -> None:
 
 
 @covers("TY-GEO-7")
-@pytest.mark.parametrize(("places", "told", "face"), [
-    ([(40, 10)], -1, 0), ([(32, 10)], -1, 8), ([(36, 14)], 0, 0), ([(40, 10), (40, 10)], -1, 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("places", "told", "face"),
+    [([(40, 10)], -1, 0), ([(32, 10)], -1, 8), ([(36, 14)], 0, 0), ([(40, 10), (40, 10)], -1, 4)],
+)
 def test_a_team_faces_along_its_last_leg_as_it_is_told_or_as_before(
     places: list[tuple[float, float]], told: int, face: int
 ) -> None:
@@ -159,10 +152,7 @@ def test_at_night_crossing_needs_1_more_and_more_than_6_always_fails() -> None:
 
 @covers("TY-ORD-3")
 def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
-    at = position(
-        blue=[("US-M60", (36, 10), (40, 10), (50, 10))], dice=[2, 2, 2],
-        pieces=[("woods", 30, 14, 56, 18)],
-    )  # fmt: skip
+    at = position(blue=[("US-M60", (36, 10), (40, 10), (50, 10))], dice=[2, 2, 2], pieces=[("woods", 30, 14, 56, 18)])
     at.state.change_unit(1, order="cross-here")
     needs = [happened(go(at, n, (x, 16)), Attempted)[0].need for n, x in ((2, 40), (3, 50))]
 
@@ -170,9 +160,9 @@ def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
 
 
 @covers("TY-ORD-3")
-@pytest.mark.parametrize(("card", "kind", "need"), [
-    ("US-M1", "woods", 2), ("US-M60", "marsh", 3), ("SU-BM21", "marsh", 5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "kind", "need"), [("US-M1", "woods", 2), ("US-M60", "marsh", 3), ("SU-BM21", "marsh", 5)]
+)
 def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: int) -> None:
     at = tank(need, card=card, pieces=[(kind, 30, 14, 42, 18)])
     at.state.change_unit(1, order="cross-here")
@@ -242,9 +232,11 @@ def test_a_move_that_starts_inside_the_zone_tests_again() -> None:
 @covers("TY-MINE-12")
 def test_mines_do_nothing_to_passengers_and_strike_both_sides() -> None:
     at = position(
-        blue=[("US-MECH", (30, 10)), ("US-TRK", (36, 10))], red=[("SU-T72", (40, 20))],
-        mines=[(36, 14), (40, 24)], dice=[6, 6],
-    )  # fmt: skip
+        blue=[("US-MECH", (30, 10)), ("US-TRK", (36, 10))],
+        red=[("SU-T72", (40, 20))],
+        mines=[(36, 14), (40, 24)],
+        dice=[6, 6],
+    )
     mount(at, 2, 1)
     go(at, 2, (36, 18))
     go(at, 3, (40, 26))
@@ -282,18 +274,18 @@ def test_a_mine_on_the_way_makes_it_no_longer() -> None:
 @covers("TY-MINE-4", "TY-MINE-11")
 @pytest.mark.parametrize(
     ("mine", "parts"),
-    [((36, 9), [[(36, 10), (36, 14), (40, 14), (44, 14)]]),  # it strikes where the tank stands
-     ((42, 14), [[(36, 10), (36, 14), (40, 14), (42, 14)], [(42, 14), (44, 14)]])],
-)  # fmt: skip
+    [
+        ((36, 9), [[(36, 10), (36, 14), (40, 14), (44, 14)]]),  # it strikes where the tank stands
+        ((42, 14), [[(36, 10), (36, 14), (40, 14), (42, 14)], [(42, 14), (44, 14)]]),
+    ],
+)
 def test_after_a_mine_a_team_goes_on_by_the_legs_that_are_left(
     mine: tuple[float, float], parts: list[list[tuple[float, float]]]
 ) -> None:
     at = tank(1, 6, mines=[mine])
     events = go(at, 1, (36, 14), (40, 14), (44, 14))
 
-    assert [one.way for one in happened(events, Moved)] == [
-        tuple(at_inches(*one) for one in part) for part in parts
-    ]
+    assert [one.way for one in happened(events, Moved)] == [tuple(at_inches(*one) for one in part) for part in parts]
     assert (spot(at, 1), at.state.teams[1].moved) == ((44, 14), 240)
 
 

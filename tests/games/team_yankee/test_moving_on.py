@@ -18,26 +18,8 @@ from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.to_hit import needed
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    at_inches,
-    choose,
-    happened,
-    options,
-    refused,
-    resting,
-    spot,
-)
-from tests.games.team_yankee.test_entering import (
-    CORNERS,
-    NORTH,
-    THREE,
-    Place,
-    arrival,
-    lined_up,
-    moved_on,
-    on,
-    places,
-)
+from tests.games.team_yankee.build import at_inches, choose, happened, options, refused, resting, spot
+from tests.games.team_yankee.test_entering import CORNERS, NORTH, THREE, Place, arrival, lined_up, moved_on, on, places
 
 
 @covers("TY-RES-7")
@@ -53,9 +35,8 @@ def test_it_moves_on_as_far_as_its_player_draws_up_to_its_tactical_speed(deep: f
 @covers("TY-RES-7")
 @pytest.mark.parametrize(
     ("deep", "mode", "rule"),
-    [(0.95, "tactical", "TY-RES-7"), (14.05, "tactical", "TY-MOV-1"),
-     (24, "dash", ""), (24.05, "dash", "TY-MOV-2")],
-)  # fmt: skip
+    [(0.95, "tactical", "TY-RES-7"), (14.05, "tactical", "TY-MOV-1"), (24, "dash", ""), (24.05, "dash", "TY-MOV-2")],
+)
 def test_it_moves_on_no_shorter_and_no_farther(deep: float, mode: Mode, rule: str) -> None:
     at = lined_up("US-M60")
     assert refused(at, replace(moved_on(deep), mode=mode)) == rule
@@ -64,9 +45,8 @@ def test_it_moves_on_no_shorter_and_no_farther(deep: float, mode: Mode, rule: st
 @covers("TY-RES-7", "TY-MOV-2")
 @pytest.mark.parametrize(
     ("piece", "far"),
-    [(("woods", 25, 10, 35, 12), 16), (("woods", 40, 10, 45, 12), 24),
-     (("road", (30, 0), (30, 48)), 28)],
-)  # fmt: skip
+    [(("woods", 25, 10, 35, 12), 16), (("woods", 40, 10, 45, 12), 24), (("road", (30, 0), (30, 48)), 28)],
+)
 def test_it_dashes_through_terrain_across_country_or_by_road_as_far_as_any_dash(
     piece: tuple[Any, ...], far: float
 ) -> None:
@@ -109,15 +89,15 @@ def test_it_may_dash_and_then_neither_shoots_nor_holds() -> None:
 @covers("TY-RES-7", "TY-INT-1")
 @pytest.mark.parametrize(
     ("order", "end"),
-    [(March("unit-1", NORTH, mode="tactical"), (30, 14)),
-     (March("unit-1", NORTH, 2, "tactical"), (30, 7)),
-     (March("unit-1", 6, mode="tactical"), (20.15, 9.85)),
-     (Toward("unit-1", "objective-1", "tactical"), (30, 14)),
-     (Toward("unit-1", "objective-1", "dash"), (30, 24))],
-)  # fmt: skip
-def test_the_orders_of_a_unit_on_the_table_bring_it_on_in_formation(
-    order: March | Toward, end: Place
-) -> None:
+    [
+        (March("unit-1", NORTH, mode="tactical"), (30, 14)),
+        (March("unit-1", NORTH, 2, "tactical"), (30, 7)),
+        (March("unit-1", 6, mode="tactical"), (20.15, 9.85)),
+        (Toward("unit-1", "objective-1", "tactical"), (30, 14)),
+        (Toward("unit-1", "objective-1", "dash"), (30, 24)),
+    ],
+)
+def test_the_orders_of_a_unit_on_the_table_bring_it_on_in_formation(order: March | Toward, end: Place) -> None:
     at = lined_up("US-M60", objectives=[(30, 40)])
     assert order in options(at)
     choose(at, order)
@@ -160,18 +140,12 @@ def test_everybody_ends_in_command(x: float, rule: str) -> None:
 @pytest.mark.parametrize(("teams", "waits"), [(4, False), (5, True)])
 def test_where_not_all_of_it_finds_room_it_does_not_enter(teams: int, waits: bool) -> None:
     """In a blind alley they stand one behind the other, and four fill it."""
-    alley = [
-        ("building", 0, 0, 29.9, 20),
-        ("building", 30.1, 0, 72, 20),
-        ("building", 29, 8, 31, 9),
-    ]
+    alley = [("building", 0, 0, 29.9, 20), ("building", 30.1, 0, 72, 20), ("building", 29, 8, 31, 9)]
     assert resting(arrival("US-M60", teams=teams, pieces=alley)) is waits
 
 
 @covers("TY-RES-9")
-@pytest.mark.parametrize(
-    ("x", "rule"), [(36, ""), (36.05, "TY-RES-9"), (24, ""), (23.95, "TY-RES-9")]
-)
+@pytest.mark.parametrize(("x", "rule"), [(36, ""), (36.05, "TY-RES-9"), (24, ""), (23.95, "TY-RES-9")])
 def test_each_team_may_start_anywhere_within_6_inches_of_the_point(x: float, rule: str) -> None:
     at = lined_up("US-M60")
     end = max(25.0, min(x, 35.0))

@@ -28,16 +28,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import attacked, until
-from tests.games.team_yankee.build import (
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    run,
-)
+from tests.games.team_yankee.build import at_inches, choose, happened, mount, options, position, refused, run
 
 FFA: dict[str, Any] = {"mission": "free-for-all", "objectives": [(36, 44)]}
 TANK, FOE = ("US-M1", (36, 40)), ("SU-T72", (60, 44))
@@ -68,20 +59,23 @@ def holding(**rest: Any) -> Table[State]:
 @covers("TY-OBJ-3")
 @pytest.mark.parametrize(
     ("x", "y", "rule"),
-    [(36, 40, ""), (8, 47, ""), (7.95, 44, "TY-OBJ-3"), (36, 39.95, "TY-OBJ-3"),
-     (36, 47.05, "TY-OBJ-3"), (64.05, 44, "TY-OBJ-3")],
-)  # fmt: skip
-def test_the_centre_keeps_the_missions_limits_and_the_marker_lies_on_the_table(
-    x: float, y: float, rule: str
-) -> None:
+    [
+        (36, 40, ""),
+        (8, 47, ""),
+        (7.95, 44, "TY-OBJ-3"),
+        (36, 39.95, "TY-OBJ-3"),
+        (36, 47.05, "TY-OBJ-3"),
+        (64.05, 44, "TY-OBJ-3"),
+    ],
+)
+def test_the_centre_keeps_the_missions_limits_and_the_marker_lies_on_the_table(x: float, y: float, rule: str) -> None:
     at = until(attacked("free-for-all"), "PlaceObjective")
     assert refused(at, LayObjective(at_inches(x, y))) == rule
 
 
 @covers("TY-OBJ-3", "TY-OBJ-1")
 @pytest.mark.parametrize(
-    ("x", "y", "lies"),
-    [(1.25, 1, True), (70.75, 47, True), (1.2, 24, False), (70.8, 24, False), (36, 0.95, False)],
+    ("x", "y", "lies"), [(1.25, 1, True), (70.75, 47, True), (1.2, 24, False), (70.8, 24, False), (36, 0.95, False)]
 )
 def test_the_whole_rectangle_lies_on_the_table(x: float, y: float, lies: bool) -> None:
     found = misplaced(position().state, WHOLE, at_inches(x, y))
@@ -91,12 +85,18 @@ def test_the_whole_rectangle_lies_on_the_table(x: float, y: float, lies: bool) -
 @covers("TY-OBJ-3")
 @pytest.mark.parametrize(
     ("x", "y", "lies"),
-    [(28.7, 24, True), (28.75, 24, False), (35.25, 24, False), (35.3, 24, True),
-     (32, 28.95, False), (32, 29.05, True), (32, 19.05, False), (32, 18.95, True)],
-)  # fmt: skip
-def test_none_of_its_four_sides_reaches_into_impassable_ground(
-    x: float, y: float, lies: bool
-) -> None:
+    [
+        (28.7, 24, True),
+        (28.75, 24, False),
+        (35.25, 24, False),
+        (35.3, 24, True),
+        (32, 28.95, False),
+        (32, 29.05, True),
+        (32, 19.05, False),
+        (32, 18.95, True),
+    ],
+)
+def test_none_of_its_four_sides_reaches_into_impassable_ground(x: float, y: float, lies: bool) -> None:
     at = position(pieces=[("river", 30, 20, 34, 28)])
     assert (misplaced(at.state, WHOLE, at_inches(x, y)) is None) is lies
 
@@ -165,12 +165,17 @@ def test_a_team_may_stand_on_an_objective_and_see_across() -> None:
 @covers("TY-OBJ-5")
 @pytest.mark.parametrize(
     ("card", "counts"),
-    [("US-M1", True), ("US-CHAP", True), ("US-MECH", True), ("US-TRK", False),
-     ("US-FIST", False), ("US-AH1", False), ("US-A10", False)],
-)  # fmt: skip
-def test_aircraft_transports_and_independent_teams_neither_hold_nor_contest(
-    card: str, counts: bool
-) -> None:
+    [
+        ("US-M1", True),
+        ("US-CHAP", True),
+        ("US-MECH", True),
+        ("US-TRK", False),
+        ("US-FIST", False),
+        ("US-AH1", False),
+        ("US-A10", False),
+    ],
+)
+def test_aircraft_transports_and_independent_teams_neither_hold_nor_contest(card: str, counts: bool) -> None:
     at = position(**FFA, blue=[(card, (36, 44))])
     assert eligible(at.state, 1) is counts
 
@@ -283,13 +288,13 @@ def test_a_holder_that_mounted_does_not_hold() -> None:
 
 @covers("TY-OBJ-10")
 @pytest.mark.parametrize(("turn", "x", "winner"), [(5, 60, ""), (6, 46.25, ""), (6, 46.3, "red")])
-def test_the_defender_wins_when_no_attacker_is_within_eight_inches(
-    turn: int, x: float, winner: str
-) -> None:
+def test_the_defender_wins_when_no_attacker_is_within_eight_inches(turn: int, x: float, winner: str) -> None:
     at = position(
-        mission="no-retreat", objectives=[(36, 44), (50, 10)], red=[FAR_HQ],
+        mission="no-retreat",
+        objectives=[(36, 44), (50, 10)],
+        red=[FAR_HQ],
         blue=[("US-HQT", (2, 2)), ("US-M1", (x, 44))],
-    )  # fmt: skip
+    )
     at.state.change_side("red", turn=turn)
     end(at, of="red")
     assert at.state.winner == winner
@@ -298,9 +303,11 @@ def test_the_defender_wins_when_no_attacker_is_within_eight_inches(
 @covers("TY-OBJ-10")
 def test_all_objectives_must_be_clear_and_who_cannot_hold_does_not_count() -> None:
     at = position(
-        mission="no-retreat", objectives=[(36, 44), (50, 10)], red=[FAR_HQ],
+        mission="no-retreat",
+        objectives=[(36, 44), (50, 10)],
+        red=[FAR_HQ],
         blue=[("US-HQT", (2, 2)), ("US-TRK", (36, 44)), ("US-M1", (50, 10))],
-    )  # fmt: skip
+    )
     at.state.change_side("red", turn=6)
     end(at, of="red")
     assert not at.state.ended
@@ -310,9 +317,7 @@ def test_all_objectives_must_be_clear_and_who_cannot_hold_does_not_count() -> No
 
 
 def test_the_clearance_is_tested_in_defender_turns_alone() -> None:
-    at = position(
-        mission="no-retreat", objectives=[(36, 44)], blue=[("US-HQT", (2, 2))], red=[FAR_HQ]
-    )
+    at = position(mission="no-retreat", objectives=[(36, 44)], blue=[("US-HQT", (2, 2))], red=[FAR_HQ])
     at.state.change_side("blue", turn=9)
     at.state.change_side("red", turn=9)
     end(at, of="blue")

@@ -83,9 +83,7 @@ def test_no_order_is_given_when_one_team_has_moved() -> None:
 
 
 @covers("TY-ORD-3", "TY-ORD-4", "TY-MINE-8")
-@pytest.mark.parametrize(
-    ("unit", "may"), [(("US-M60", (20, 10)), "cross-here"), (RIFLES, "dig-in")]
-)
+@pytest.mark.parametrize(("unit", "may"), [(("US-M60", (20, 10)), "cross-here"), (RIFLES, "dig-in")])
 def test_vehicles_cross_infantry_digs_in_and_nobody_clears_mines_that_are_not_there(
     unit: tuple[Any, ...], may: Order
 ) -> None:
@@ -108,9 +106,7 @@ def test_a_moving_unit_is_given_no_order_but_those_of_the_movement_step(word: st
 
 @covers("TY-ORD-4")
 @pytest.mark.parametrize(("dug", "rides", "may"), [(1, 0, True), (2, 0, False), (1, 2, False)])
-def test_digging_in_is_for_infantry_on_foot_that_has_no_foxhole(
-    dug: int, rides: int, may: bool
-) -> None:
+def test_digging_in_is_for_infantry_on_foot_that_has_no_foxhole(dug: int, rides: int, may: bool) -> None:
     at = position(blue=[RIFLES, CARRIER])
     for team in range(1, dug + 1):
         at.state.change_team(team, foxhole=True)
@@ -160,9 +156,7 @@ def test_a_unit_does_not_dash_when_a_part_of_it_has_got_out() -> None:
 
 
 @covers("TY-ORD-2", "TY-ORD-3")
-@pytest.mark.parametrize(
-    ("order", "rule"), [("blitz", "TY-ORD-2"), ("cross-here", "TY-ORD-3")]
-)  # fmt: skip
+@pytest.mark.parametrize(("order", "rule"), [("blitz", "TY-ORD-2"), ("cross-here", "TY-ORD-3")])
 def test_an_order_that_is_given_is_told(order: MovementOrder, rule: str) -> None:
     at = taken(("US-M60", (20, 10)), dice=[3])
     (event,) = happened(choose(at, GiveOrder(1, order)), OrderGiven)
@@ -190,12 +184,15 @@ def test_who_digs_in_stays_and_whoever_rides_gets_no_foxhole() -> None:
 @covers("TY-ORD-5")
 @pytest.mark.parametrize(
     ("card", "mode", "called"),
-    [("US-M60", "tactical", True), ("US-M60", "dash", False), ("US-MECH", "tactical", True),
-     ("SU-BM21", "tactical", False), ("US-TRK", "tactical", False)],
-)  # fmt: skip
-def test_follow_me_comes_after_a_tactical_move_of_those_who_may_assault(
-    card: str, mode: str, called: bool
-) -> None:
+    [
+        ("US-M60", "tactical", True),
+        ("US-M60", "dash", False),
+        ("US-MECH", "tactical", True),
+        ("SU-BM21", "tactical", False),
+        ("US-TRK", "tactical", False),
+    ],
+)
+def test_follow_me_comes_after_a_tactical_move_of_those_who_may_assault(card: str, mode: str, called: bool) -> None:
     at = taken((card, (20, 10)))
     choose(at, March("unit-1", NORTH, 4, mode))
 

@@ -66,17 +66,21 @@ loaded, complaint = PACKS.loaded, PACKS.complaint
         ("size: [72, 48]", "size: [80, 48]", "4:11: a layout is 72 by 48 inches (TY-GEO-1)"),
         ("[20, 20], [10, 20]]", "[12, 12], [10, 20]]", "cut the piece into convex parts"),
         ("kind: hill, box: [8", "kind: woods, box: [8", "'hill' overlaps 'wood', and both"),
-        ("kind: hedge, line: [[30, 10], [40, 10]]", "kind: hedge, box: [30, 10, 40, 11]",
-         "only a line is drawn as 'hedge'"),
+        (
+            "kind: hedge, line: [[30, 10], [40, 10]]",
+            "kind: hedge, box: [30, 10, 40, 11]",
+            "only a line is drawn as 'hedge'",
+        ),
         ("kind: hill", "kind: hills", "own.yaml:8:26: unknown kind 'hills'; did you mean 'hill'?"),
         ("[10, 10], [20, 10], [20", "[10.01, 10], [20, 10], [20", "are no whole ticks"),
-        ("    pieces:", "    movable: [{id: m, kind: crops, box: [1, 1, 2, 2]}]\n    pieces:",
-         "nothing of a layout is put elsewhere"),
+        (
+            "    pieces:",
+            "    movable: [{id: m, kind: crops, box: [1, 1, 2, 2]}]\n    pieces:",
+            "nothing of a layout is put elsewhere",
+        ),
     ],
-)  # fmt: skip
-def test_a_layout_of_overlapping_or_concave_pieces_is_refused(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+)
+def test_a_layout_of_overlapping_or_concave_pieces_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in complaint(tmp_path, changed(TABLE, old, new))
 
 
@@ -87,9 +91,7 @@ def test_two_names_for_woods_do_not_make_them_lie_on_each_other(tmp_path: Path) 
     beside = changed(TABLE, "kind: hill, box: [8, 8,", "kind: firs, box: [20, 8,")
     assert loaded(tmp_path, firs + beside).tables["own"].pieces[1].kind.id == "firs"
     over = changed(TABLE, "kind: hill", "kind: firs")
-    assert "'hill' overlaps 'wood', and both are woods (TY-LOS-8)" in complaint(
-        tmp_path, firs + over
-    )
+    assert "'hill' overlaps 'wood', and both are woods (TY-LOS-8)" in complaint(tmp_path, firs + over)
 
 
 @covers("TY-TER-1")
@@ -104,9 +106,7 @@ def test_two_names_for_woods_do_not_make_them_lie_on_each_other(tmp_path: Path) 
         ("[hil]", "unknown flag 'hil'"),
     ],
 )
-def test_a_kind_of_terrain_is_one_type_with_all_that_it_is(
-    tmp_path: Path, flags: str, said: str
-) -> None:
+def test_a_kind_of_terrain_is_one_type_with_all_that_it_is(tmp_path: Path, flags: str, said: str) -> None:
     text = f"kinds:\n  - {{id: own, name: Own, look: hill, flags: {flags}}}\n"
     assert said in complaint(tmp_path, text)
 
@@ -141,14 +141,22 @@ def test_a_wall_laid_as_a_block_has_no_middle_line(tmp_path: Path) -> None:
         ("[[36, 36, 4]]", "[[36, 37, 60]]", "no Team has room on the table there (TY-DEP-10)"),
         ("[0, 26, 72, 48]", "[0, 6, 72, 48]", "lies in the region of the other side"),
         ("{case: long, ", "{case: short, ", "no region for the case 'long'"),
-        ("      - {do: pick, who: attacker, what: side, cases: [long, short]}\n", "",
-         "nobody picks 'long' in this mission"),
-        ("[[0, 0, 72, 8]]", "[[0, 0, 72, 8]], without: [[1, 1, 1]]}\n          - {boxes: "
-         "[[0, 0, 8, 8]]", "have the same discs in `without`"),
-        ("      - {do: mines}\n      - {do: time, table: mobile}",
-         "      - {do: time, table: mobile}\n      - {do: mines}", "'mines' comes before 'time'"),
-        ("      - {do: ambush}", "      - {do: ambush}\n      - {do: ambush}",
-         "'ambush' is there twice"),
+        (
+            "      - {do: pick, who: attacker, what: side, cases: [long, short]}\n",
+            "",
+            "nobody picks 'long' in this mission",
+        ),
+        (
+            "[[0, 0, 72, 8]]",
+            "[[0, 0, 72, 8]], without: [[1, 1, 1]]}\n          - {boxes: [[0, 0, 8, 8]]",
+            "have the same discs in `without`",
+        ),
+        (
+            "      - {do: mines}\n      - {do: time, table: mobile}",
+            "      - {do: time, table: mobile}\n      - {do: mines}",
+            "'mines' comes before 'time'",
+        ),
+        ("      - {do: ambush}", "      - {do: ambush}\n      - {do: ambush}", "'ambush' is there twice"),
         ("      - {do: time, table: mobile}\n", "", "'time' is not there"),
         ("by: attacker", "by: roll", "the Attacker has the first turn here (TY-ATK-4)"),
         ("        who: attacker\n", "        who: defender\n", "the defender is deployed already"),
@@ -158,19 +166,28 @@ def test_a_wall_laid_as_a_block_has_no_middle_line(tmp_path: Path) -> None:
         ("edge: north", "corners: [[0, 24]]", "the corners of the table are at 0 or 72, 0 or 48"),
         ("deep: true", "deep: true, flanking: true", "Reserves are Deep or Flanking, not both"),
         ("deep: true", "unseen: true", "there are no other Reserves to be shown with them"),
-        ("edge: north}", "edge: north}\n      - {do: reserves, who: defender, kind: delayed, "
-         "edge: east}", "the defender has Reserves already"),
-        ("edge: north}", "edge: north}\n      - {do: reserves, who: attacker, kind: delayed, "
-         "edge: east, unseen: true}", "both sides commit their Reserves unseen, or neither"),
+        (
+            "edge: north}",
+            "edge: north}\n      - {do: reserves, who: defender, kind: delayed, edge: east}",
+            "the defender has Reserves already",
+        ),
+        (
+            "edge: north}",
+            "edge: north}\n      - {do: reserves, who: attacker, kind: delayed, edge: east, unseen: true}",
+            "both sides commit their Reserves unseen, or neither",
+        ),
         ("[20, 24, 52, 48]", "[0, 0, 10, 10]", "no Objective of this mission can lie there"),
-        ("      - {do: objectives, who: attacker, n: 2, regions: [{boxes: [[20, 30, 52, 40]]}]}\n",
-         "", "there are no Objectives in this mission"),
+        (
+            "      - {do: objectives, who: attacker, n: 2, regions: [{boxes: [[20, 30, 52, 40]]}]}\n",
+            "",
+            "there are no Objectives in this mission",
+        ),
         ("brief: Over the ridge.", "capped: false", "without a turn limit it ends by `win-turn`"),
         ("brief: Over the ridge.", "meeting: true", "no markers in a Meeting Engagement (TY-ME-1)"),
         ("brief: Over the ridge.", "select: plans", "is found by `select` has nothing of its own"),
         ("brief: Over the ridge.", "brief: x\n    code: OWNS", "own.yaml:5:11: "),
     ],
-)  # fmt: skip
+)
 def test_a_script_that_cannot_be_set_up_is_refused_with_the_reason_and_where(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
@@ -191,9 +208,7 @@ def test_an_operation_has_battles_that_can_be_fought(tmp_path: Path) -> None:
         "      - {points: 60, layout: ulfe-river, blue: FO-C, red: FO-D}\n"
     )
     assert loaded(tmp_path, text).operations["own"].battles[0].points == 60
-    assert "'FO-C' costs 60, more than 50" in complaint(
-        tmp_path, changed(text, "points: 60", "points: 50")
-    )
+    assert "'FO-C' costs 60, more than 50" in complaint(tmp_path, changed(text, "points: 60", "points: 50"))
     assert "unknown table 'river'" in complaint(tmp_path, changed(text, "ulfe-river", "river"))
     lost = changed(text, "missions:\n  - {id: own, title: Own, select: linked}\n", "")
     assert "no mission 'own' with `select: linked` leads to it" in complaint(tmp_path, lost)
@@ -203,15 +218,10 @@ def test_an_operation_has_battles_that_can_be_fought(tmp_path: Path) -> None:
     ("cell", "said"),
     [
         ("id: own, blue: attack, red: attack, attacker: roll", "'attack-attack' is for these two"),
-        (
-            "id: attack-attack, blue: attack, red: defend, attacker: roll",
-            "no cell for attack against",
-        ),
+        ("id: attack-attack, blue: attack, red: defend, attacker: roll", "no cell for attack against"),
     ],
 )
-def test_the_matrix_of_battle_plans_has_one_cell_for_each_pair(
-    tmp_path: Path, cell: str, said: str
-) -> None:
+def test_the_matrix_of_battle_plans_has_one_cell_for_each_pair(tmp_path: Path, cell: str, said: str) -> None:
     six = ", ".join(["contact"] * 6)
     assert said in complaint(tmp_path, f"plans:\n  - {{{cell}, missions: [{six}]}}\n")
 

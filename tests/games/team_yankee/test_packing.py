@@ -39,9 +39,7 @@ def sound(state: State, unit: int, places: packing.Places, far: int) -> bool:
 
 @covers("TY-DEP-13", "TY-DEP-2")
 @pytest.mark.parametrize(("card", "teams", "far"), [("SU-T72", 10, 160), ("SU-T72", 5, 120)])
-def test_all_teams_stand_in_command_on_the_nearest_free_points(
-    card: str, teams: int, far: int
-) -> None:
+def test_all_teams_stand_in_command_on_the_nearest_free_points(card: str, teams: int, far: int) -> None:
     state = position().state
     unit = held_back(state, card, teams)
     places = packing.packed(state, unit, at_inches(20, 5), anywhere)
@@ -71,9 +69,7 @@ def test_what_is_not_legal_for_a_team_is_left_to_the_others() -> None:
     unit = held_back(state, "US-M60", 4)
     leader = state.units[unit].leader
     south = at_inches(20, 3)
-    places = packing.packed(
-        state, unit, at_inches(20, 5), lambda team, at: at != south or team == leader + 2
-    )
+    places = packing.packed(state, unit, at_inches(20, 5), lambda team, at: at != south or team == leader + 2)
     assert places is not None
     assert places[leader + 1] == at_inches(18, 5)
     assert places[leader + 2] == south
@@ -145,16 +141,12 @@ def test_the_only_room_of_a_crowd_is_found() -> None:
 
 @covers("TY-DEP-13", "TY-CMD-1")
 @pytest.mark.parametrize(("teams", "far"), [(4, 160), (8, 200)])
-def test_the_farthest_point_in_command_is_taken_if_it_is_the_last_and_free(
-    teams: int, far: int
-) -> None:
+def test_the_farthest_point_in_command_is_taken_if_it_is_the_last_and_free(teams: int, far: int) -> None:
     def packed(*red: Stands) -> packing.Places | None:
         state = position(red=red).state
         unit = held_back(state, "SU-T72", teams)
         last = max(state.teams)
-        return packing.packed(
-            state, unit, (600, 400), lambda team, at: (at == (600 + far, 400)) is (team == last)
-        )
+        return packing.packed(state, unit, (600, 400), lambda team, at: (at == (600 + far, 400)) is (team == last))
 
     found = packed()
     assert found is not None

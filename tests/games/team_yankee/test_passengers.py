@@ -16,17 +16,7 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import MOUNTING
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    reprint,
-    run,
-)
+from tests.games.team_yankee.build import at_inches, choose, happened, mount, options, position, refused, reprint, run
 
 WRECK = at_inches(36, 24)
 LAKE = ("river", 30, 18, 42, 30)
@@ -83,9 +73,7 @@ def test_who_was_thrown_down_counts_as_moved_and_does_not_mount_again() -> None:
         ({"moved": 400, "went": True, "dashed": True}, False, False),
     ],
 )
-def test_passengers_moved_as_their_transport_moved(
-    ride: dict[str, Any], hidden: bool, contests: bool
-) -> None:
+def test_passengers_moved_as_their_transport_moved(ride: dict[str, Any], hidden: bool, contests: bool) -> None:
     at = thrown()
     at.state.change_team(1, hidden=True)
     at.state.change_team(2, **ride)
@@ -120,12 +108,8 @@ def test_ready_places_touch_the_wreck_in_eight_directions_or_are_as_near_as_ther
 
 
 @covers("TY-TRN-3")
-@pytest.mark.parametrize(
-    ("pieces", "near"), [([LAKE, ("bridge", 38, 24.5, 39, 25.3)], True), ([LAKE], False)]
-)
-def test_in_a_river_the_nearest_dry_point_is_offered(
-    pieces: list[tuple[Any, ...]], near: bool
-) -> None:
+@pytest.mark.parametrize(("pieces", "near"), [([LAKE, ("bridge", 38, 24.5, 39, 25.3)], True), ([LAKE], False)])
+def test_in_a_river_the_nearest_dry_point_is_offered(pieces: list[tuple[Any, ...]], near: bool) -> None:
     at = thrown(pieces=pieces)
     (only,) = offered(at)
 
@@ -139,9 +123,7 @@ def test_where_there_is_no_room_on_the_whole_table_a_passenger_lies_on_the_wreck
     assert offered(thrown(pieces=[("river", 0, 0, 72, 48)])) == [WRECK]
 
 
-@pytest.mark.parametrize(
-    ("carrier", "at", "about"), [(2, WRECK, ("team-2",)), (2, NOWHERE, ()), (0, WRECK, ())]
-)
+@pytest.mark.parametrize(("carrier", "at", "about"), [(2, WRECK, ("team-2",)), (2, NOWHERE, ()), (0, WRECK, ())])
 def test_the_question_is_about_the_transport_if_it_is_still_there(
     carrier: int, at: Spot, about: tuple[str, ...]
 ) -> None:

@@ -23,12 +23,9 @@ def picking(mission: str, **more: Any) -> Table[State]:
 
 @covers("TY-ANN-1", "TY-CTR-1", "TY-GEO-3")
 @pytest.mark.parametrize(
-    ("mission", "rule"),
-    [("annihilation", "TY-ANN-1"), ("counterattack", "TY-CTR-1"), ("", "TY-GEO-3")],
+    ("mission", "rule"), [("annihilation", "TY-ANN-1"), ("counterattack", "TY-CTR-1"), ("", "TY-GEO-3")]
 )
-def test_whoever_picks_is_told_the_page_of_the_mission_or_what_edges_are(
-    mission: str, rule: str
-) -> None:
+def test_whoever_picks_is_told_the_page_of_the_mission_or_what_edges_are(mission: str, rule: str) -> None:
     at = picking(mission)
     assert at.decision is not None
     assert at.decision.rule == rule

@@ -159,14 +159,21 @@ def test_shells_fall_on_the_template_and_a_wreck_burns() -> None:
 
 def test_a_point_tells_what_it_is_part_of() -> None:
     at = position(
-        mission="annihilation", blue=[PLATOON], objectives=[(30, 20)], mines=[(40, 20)],
-        smoke=[(50, 20)], pieces=[("woods", 4, 20, 8, 24)],
-    )  # fmt: skip
+        mission="annihilation",
+        blue=[PLATOON],
+        objectives=[(30, 20)],
+        mines=[(40, 20)],
+        smoke=[(50, 20)],
+        pieces=[("woods", 4, 20, 8, 24)],
+    )
     field = field_of(at)
     for x, y, name in (
-        (30, 20, "Objective 1"), (41, 20, "Minefield"), (50, 22, "Smoke"), (6, 22, "Woods"),
+        (30, 20, "Objective 1"),
+        (41, 20, "Minefield"),
+        (50, 22, "Smoke"),
+        (6, 22, "Woods"),
         (36, 24, "Open ground at 36, 24 in"),
-    ):  # fmt: skip
+    ):
         assert _named(field, x, y) == name
     assert here(field, (0, 0)) is None
     area = here(field, FRAME.at(at_inches(36, 4)))

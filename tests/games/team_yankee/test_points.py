@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, Rect
-from sandtable.games.team_yankee.rules.points import (
-    TRIED,
-    WHOLE,
-    apart,
-    points_of,
-    ready_points,
-    spread,
-)
+from sandtable.games.team_yankee.rules.points import TRIED, WHOLE, apart, points_of, ready_points, spread
 from sandtable.testing import covers
 
 
@@ -41,9 +34,7 @@ def test_no_point_lies_in_what_is_left_out_of_a_region() -> None:
 
 
 @covers("TY-DEP-13")
-def test_where_no_point_is_tried_the_first_of_the_lattice_and_else_of_every_inch_is_offered() -> (
-    None
-):
+def test_where_no_point_is_tried_the_first_of_the_lattice_and_else_of_every_inch_is_offered() -> None:
     left = [one for one in points_of(WHOLE) if one not in spread(WHOLE)]
     x, y = left[0]
     fits = {(x - 20, y), *left[:2]}  # the first of them is no point of the lattice

@@ -15,16 +15,7 @@ from sandtable.games.team_yankee.rules.ranged_in import (
 from sandtable.games.team_yankee.state import NOWHERE
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, until
-from tests.games.team_yankee.build import (
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import at_inches, choose, happened, options, position, refused, resting, run
 
 BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 
@@ -45,9 +36,7 @@ def test_the_defender_then_the_attacker_place_a_marker_for_each_artillery_unit()
 
 @covers("TY-RNG-1")
 def test_artillery_in_reserve_has_a_marker_what_is_left_out_has_none() -> None:
-    at = position(
-        mission="contact", red=[("SU-2S1",), ("SU-2S3",), ("SU-BM21", (10, 40)), ("SU-T72", (1, 1))]
-    )
+    at = position(mission="contact", red=[("SU-2S1",), ("SU-2S3",), ("SU-BM21", (10, 40)), ("SU-T72", (1, 1))])
     at.state.change_unit(2, where="out")
     assert batteries(at.state, "red") == [1, 3]
 

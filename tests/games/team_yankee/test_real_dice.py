@@ -58,9 +58,7 @@ def test_the_target_saves_the_shooter_tests_firepower_and_both_know_the_score() 
 @covers("TY-SHT-4", "TY-SHT-5")
 def test_a_shot_that_needs_7_asks_for_a_6_and_then_for_5_or_more() -> None:
     hedge = ("hedge", (0, 20), (72, 20))
-    at = position(
-        blue=[("SU-T72", (36, 10))], red=[("US-M60", (36, 32))], pieces=[hedge], night=True
-    )
+    at = position(blue=[("SU-T72", (36, 10))], red=[("US-M60", (36, 32))], pieces=[hedge], night=True)
     at.dice = ManualDice(1)
     fire(at, (1, "W-125", 2))
     assert waits_for(at) == ("blue", "6+")

@@ -21,13 +21,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
     heavy,
     most_deployed,
 )
-from sandtable.games.team_yankee.rules.reserves import (
-    Arrive,
-    ReservesRolled,
-    RollReserves,
-    UnitArrives,
-    reserve_dice,
-)
+from sandtable.games.team_yankee.rules.reserves import Arrive, ReservesRolled, RollReserves, UnitArrives, reserve_dice
 from sandtable.games.team_yankee.rules.scatter import Scattered
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Frame, Seat
@@ -35,16 +29,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import asker, attacked, told, until
-from tests.games.team_yankee.build import (
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import choose, dice_left, happened, options, position, refused, resting, run
 
 BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 GUARD: dict[str, Any] = {"blue": "FO-D", "red": "FO-C", "points": 60}
@@ -66,9 +51,8 @@ def choosing(name: str, attacker: Seat = "blue", **chosen: Any) -> Table[State]:
 @covers("TY-RES-1")
 @pytest.mark.parametrize(
     ("points", "most"),
-    [(50, 30), (55, 33), (60, 36), (65, 39), (70, 42), (75, 45), (80, 48), (85, 51), (90, 54),
-     (95, 57), (100, 60)],
-)  # fmt: skip
+    [(50, 30), (55, 33), (60, 36), (65, 39), (70, 42), (75, 45), (80, 48), (85, 51), (90, 54), (95, 57), (100, 60)],
+)
 def test_60_per_cent_of_the_agreed_points_may_be_deployed(points: int, most: int) -> None:
     assert most_deployed(position(chosen={"points": points}).state) == most
 
@@ -135,9 +119,17 @@ def test_deep_reserves_leave_one_heavy_tank_or_aircraft_unit(name: str) -> None:
 @covers("TY-RES-13")
 @pytest.mark.parametrize(
     ("card", "counts"),
-    [("WG-LEO1", True), ("WG-HQL1", True), ("SU-HIND", True), ("US-A10", True),
-     ("WG-JAG", False), ("US-TRK", False), ("US-MECH", False), ("SU-BM21", False)],
-)  # fmt: skip
+    [
+        ("WG-LEO1", True),
+        ("WG-HQL1", True),
+        ("SU-HIND", True),
+        ("US-A10", True),
+        ("WG-JAG", False),
+        ("US-TRK", False),
+        ("US-MECH", False),
+        ("SU-BM21", False),
+    ],
+)
 def test_heavy_is_front_armour_4_or_aircraft(card: str, counts: bool) -> None:
     at = position(blue=[(card, (10, 10))])
     assert heavy(at.state, 1) is counts
@@ -163,12 +155,16 @@ def test_flanking_reserves_are_one_unit_at_least_and_know_no_60_per_cent() -> No
 @covers("TY-AI-3")
 @pytest.mark.parametrize(
     ("name", "seat", "chosen"),
-    [("dust-up", "blue", BIG), ("dust-up", "red", BIG), ("dust-up", "blue", {}),
-     ("no-retreat", "red", GUARD), ("breakthrough", "blue", BIG), ("contact", "red", BIG)],
-)  # fmt: skip
-def test_the_advice_keeps_the_limits_and_the_main_hq(
-    name: str, seat: Seat, chosen: dict[str, Any]
-) -> None:
+    [
+        ("dust-up", "blue", BIG),
+        ("dust-up", "red", BIG),
+        ("dust-up", "blue", {}),
+        ("no-retreat", "red", GUARD),
+        ("breakthrough", "blue", BIG),
+        ("contact", "red", BIG),
+    ],
+)
+def test_the_advice_keeps_the_limits_and_the_main_hq(name: str, seat: Seat, chosen: dict[str, Any]) -> None:
     at = choosing(name, **chosen)
     while asker(at) != seat:
         choose(at, HoldAsAdvised())
@@ -199,14 +195,15 @@ def test_what_fits_after_a_dear_unit_has_gone_is_deployed_after_all() -> None:
 # dice
 
 
-def waiting(
-    *cards: str, reserves: Reserves = IMMEDIATE, dice: Any = (), **rest: Any
-) -> Table[State]:
+def waiting(*cards: str, reserves: Reserves = IMMEDIATE, dice: Any = (), **rest: Any) -> Table[State]:
     """Red has these in Reserve, and it is its turn; blue attacks from the south."""
     at = position(
-        mission="contact", red=[("SU-HQ72", (36, 44)), *((one,) for one in cards)],
-        blue=[("US-HQT", (36, 4))], dice=dice, **rest,
-    )  # fmt: skip
+        mission="contact",
+        red=[("SU-HQ72", (36, 44)), *((one,) for one in cards)],
+        blue=[("US-HQT", (36, 4))],
+        dice=dice,
+        **rest,
+    )
     at.state.change_side("red", reserves=reserves)
     at.state.active = "red"
     return at
@@ -272,8 +269,7 @@ def test_successes_beyond_the_units_left_are_lost_and_an_empty_reserve_rolls_not
 @covers("TY-RES-16")
 @pytest.mark.parametrize("card", ["SU-HIND", "SU-SU25"])
 def test_aircraft_that_arrive_loiter_and_roll_for_no_edge(card: str) -> None:
-    at = waiting(card, reserves=Reserves(who="defender", kind="immediate", scatter="SCAT-CON"),
-                 dice=[6])  # fmt: skip
+    at = waiting(card, reserves=Reserves(who="defender", kind="immediate", scatter="SCAT-CON"), dice=[6])
     turn(at, 1)
     assert at.state.units[3].where == "loiter"
     assert not dice_left(at)
@@ -317,10 +313,9 @@ def test_a_unit_arrives_with_its_attachment() -> None:
 
 SCATTER = {
     "SCAT-ENC": ["left-edge", "left-corner", "own-edge", "own-edge", "right-corner", "right-edge"],
-    "SCAT-CON": ["left-corner", "left-corner", "own-edge", "own-edge", "right-corner",
-                 "right-corner"],
+    "SCAT-CON": ["left-corner", "left-corner", "own-edge", "own-edge", "right-corner", "right-corner"],
     "SCAT-BRG": ["left-edge", "own-edge", "own-edge", "own-edge", "own-edge", "right-edge"],
-}  # fmt: skip
+}
 
 
 @covers("TY-SCAT-3", "TY-SCAT-4", "TY-SCAT-5")
@@ -340,9 +335,7 @@ def test_choose_roll_choose_roll_and_attachments_share_the_die() -> None:
     at = waiting("SU-BMPC", "SU-BMP", "SU-T72", reserves=scattered, dice=[5, 5, 1, 6])
     turn(at, 2)
     choose(at, Arrive(3))
-    assert [at.state.units[unit].entry for unit in (3, 4, 5)] == [
-        ("left-edge",), ("left-edge",), ("right-edge",),
-    ]  # fmt: skip
+    assert [at.state.units[unit].entry for unit in (3, 4, 5)] == [("left-edge",), ("left-edge",), ("right-edge",)]
 
 
 @covers("TY-RES-12")

@@ -127,9 +127,7 @@ def test_points_are_reached_by_length_of_route_then_lowest_y_then_x() -> None:
     costs = [(one.cost, one.at[1], one.at[0]) for one in found]
     assert costs == sorted(costs)
     assert found[0].at == at_inches(30, 10)
-    assert [one.at for one in found[1:5]] == [
-        at_inches(30, 9), at_inches(29, 10), at_inches(31, 10), at_inches(30, 11),
-    ]  # fmt: skip
+    assert [one.at for one in found[1:5]] == [at_inches(30, 9), at_inches(29, 10), at_inches(31, 10), at_inches(30, 11)]
     assert max(one.cost for one in found) <= 160
     assert all(one.at[1] < 240 for one in found)
     flight = Mover(at.state, 1).flight
@@ -159,9 +157,7 @@ def test_without_a_compiler_ways_are_the_same(monkeypatch: pytest.MonkeyPatch) -
 def test_tick_points_are_neighbours_from_the_first_to_the_last() -> None:
     mover, dice = Mover(crowd(LAYOUTS[0]).state, 1), random.Random(2)
     for _ in range(200):
-        way = tuple(
-            (dice.randrange(1441), dice.randrange(961)) for _ in range(dice.randrange(2, 6))
-        )
+        way = tuple((dice.randrange(1441), dice.randrange(961)) for _ in range(dice.randrange(2, 6)))
         points: list[Spot] = [(x, y) for x, y, _, _ in mover.points(way).tolist()]
         assert (points[0], points[-1]) == (way[0], way[-1])
         assert all(max(abs(a - c), abs(b - d)) == 1 for (a, b), (c, d) in pairwise(points))

@@ -40,13 +40,7 @@ def struck(at: Table[State], strike: Strike, team: int = 2) -> str:
 
 @pytest.mark.parametrize(
     ("dice", "result"),
-    [
-        ((5,), "unharmed"),
-        ((4, 2), "bailed-out"),
-        ((4, 1), "unharmed"),
-        ((3, 2), "destroyed"),
-        ((3, 1), "bailed-out"),
-    ],
+    [((5,), "unharmed"), ((4, 2), "bailed-out"), ((4, 1), "unharmed"), ((3, 2), "destroyed"), ((3, 1), "bailed-out")],
 )
 @covers("TY-SAV-2")
 def test_armour_and_a_die_against_anti_tank(dice: tuple[int, ...], result: str) -> None:
@@ -231,8 +225,13 @@ def test_the_odds_of_a_hit_are_those_of_the_reference_table(row: tuple[str, ...]
 @covers("TY-SHT-5")
 def test_the_odds_to_hit_know_second_dice() -> None:
     assert [to_hit(n) for n in (1, 2, 6, 7, 8, 9)] == [
-        Fraction(5, 6), Fraction(5, 6), Fraction(1, 6), Fraction(1, 18), Fraction(1, 36), 0,
-    ]  # fmt: skip
+        Fraction(5, 6),
+        Fraction(5, 6),
+        Fraction(1, 6),
+        Fraction(1, 18),
+        Fraction(1, 36),
+        0,
+    ]
 
 
 # the guide's examples (7.7)
@@ -250,10 +249,7 @@ def test_example_1_a_leopard_destroys_a_t72_at_22_inches() -> None:
 @covers("TY-LOS-4", "TY-SAV-2")
 def test_example_2_a_hedge_makes_it_harder_and_equal_needs_firepower() -> None:
     hedge = ("hedge", (30, 17), (42, 17))
-    at = position(
-        blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], pieces=[hedge],
-        dice=[4, 6, 2, 1, 6],
-    )  # fmt: skip
+    at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], pieces=[hedge], dice=[4, 6, 2, 1, 6])
 
     fire(at, (1, "W-105L", 2))
 
@@ -262,9 +258,7 @@ def test_example_2_a_hedge_makes_it_harder_and_equal_needs_firepower() -> None:
 
 @covers("TY-SHT-9", "TY-SAV-2")
 def test_example_4_a_moved_t72_bails_out_an_m1_from_the_side() -> None:
-    at = position(
-        blue=[("US-M1", (36, 21, 0))], red=[("SU-T72", (25, 21, 0))], dice=[6, 3, 1], active="red"
-    )
+    at = position(blue=[("US-M1", (36, 21, 0))], red=[("SU-T72", (25, 21, 0))], dice=[6, 3, 1], active="red")
     at.state.change_team(1, face=0)
     at.state.change_team(2, moved=260)
 
@@ -275,15 +269,11 @@ def test_example_4_a_moved_t72_bails_out_an_m1_from_the_side() -> None:
 
 @covers("TY-SMK-2")
 def test_example_8_smoke_hinders_only_whoever_sees_no_heat() -> None:
-    at = position(
-        blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[3, 2, 6]
-    )
+    at = position(blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[3, 2, 6])
     fire(at, (1, "W-105B", 2))
     assert dice_left(at) == []  # a hit on 3, saved
 
-    at = position(
-        blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[4]
-    )
+    at = position(blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[4])
     fire(at, (2, "W-125", 1))
     assert lost(at) == bailed(at) == []
 
@@ -293,9 +283,7 @@ def test_example_8_smoke_hinders_only_whoever_sees_no_heat() -> None:
 
 @covers("TY-TRN-3")
 def test_passengers_of_a_burning_transport_save_or_are_lost_and_survivors_are_pinned() -> None:
-    at = position(
-        blue=[("US-MECH", (30, 10), (31, 10)), ("US-TRK", (36, 10))], dice=[1, 5, 2, 3]
-    )  # fmt: skip
+    at = position(blue=[("US-MECH", (30, 10), (31, 10)), ("US-TRK", (36, 10))], dice=[1, 5, 2, 3])
     mount(at, 3, 1, 2)
 
     events = run(at, SaveAgainst(3, hit_by(10, 5)))

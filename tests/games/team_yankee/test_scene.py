@@ -50,9 +50,7 @@ def scene_of(table: Table[State], decision: Decision | None = None) -> Scene:
 
 
 def shown(scene: Scene, kind: type[E], start: str = "") -> dict[str, E]:
-    return {
-        one.id: one for one in scene.elements if isinstance(one, kind) and one.id.startswith(start)
-    }
+    return {one.id: one for one in scene.elements if isinstance(one, kind) and one.id.startswith(start)}
 
 
 def about(*names: str) -> Decision:
@@ -66,15 +64,11 @@ def test_every_team_on_the_table_is_a_base_of_its_size_that_looks_where_it_looks
     at = position(blue=[("US-M1", (10, 10, 3)), ("US-MECH", (20, 10), (22, 10))], red=[FOES])
     bases = shown(scene_of(at), Base, "team-")
     assert {one.radius for one in bases.values()} == {12, 20}
-    assert (bases["team-1"].face, bases["team-1"].tone, bases["team-4"].tone) == (
-        3, "friend", "foe",
-    )  # fmt: skip
+    assert (bases["team-1"].face, bases["team-1"].tone, bases["team-4"].tone) == (3, "friend", "foe")
 
 
 def test_a_base_shows_what_it_is_and_who_leads() -> None:
-    at = position(
-        blue=[("US-HQT", (10, 10)), TANKS, ("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))]
-    )
+    at = position(blue=[("US-HQT", (10, 10)), TANKS, ("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))])
     bases = shown(scene_of(at), Base, "team-")
     signs = [one.symbol for one in bases.values()]
     assert signs[:3] == ["armour-hq", "armour", "armour"]
@@ -320,8 +314,9 @@ def test_what_has_not_changed_is_not_drawn_again() -> None:
 
 def test_before_the_battle_forces_and_plans_are_shown() -> None:
     for mission, chosen, name in (
-        ("annihilation", {"blue_force": "built"}, "force-"), ("battle-plans", {}, "plan-attack"),
-    ):  # fmt: skip
+        ("annihilation", {"blue_force": "built"}, "force-"),
+        ("battle-plans", {}, "plan-attack"),
+    ):
         table = played(mission, 0, **chosen)
         ids = make_scene(field_of(table.state), table.decision).ids()
         assert any(one.startswith(name) for one in ids), mission

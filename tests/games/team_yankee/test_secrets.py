@@ -121,9 +121,7 @@ def test_a_redeal_cannot_be_told_from_what_is(secret: Callable[[], Table[State]]
 
 
 @pytest.mark.parametrize("secret", SECRETS)
-def test_a_redeal_has_other_secrets_that_could_have_been_committed(
-    secret: Callable[[], Table[State]],
-) -> None:
+def test_a_redeal_has_other_secrets_that_could_have_been_committed(secret: Callable[[], Table[State]]) -> None:
     at = secret()
     before = msgspec.json.encode(make_view(at.state, "blue"))
     twins = [GAME.redeal(at.state, "red", SeededDice(seed)) for seed in range(20)]
@@ -181,8 +179,7 @@ def test_a_redeal_may_hold_back_any_unit_and_may_deploy_any() -> None:
 
 @covers("TY-RES-1")
 @pytest.mark.parametrize(
-    ("points", "sides", "held"),
-    [((10, 10, 10, 20), 3, [2, 3, 4]), ((5, 45), 1, [2]), ((10, 20), 3, [0, 1, 2])],
+    ("points", "sides", "held"), [((10, 10, 10, 20), 3, [2, 3, 4]), ((5, 45), 1, [2]), ((10, 20), 3, [0, 1, 2])]
 )
 def test_a_redeal_holds_back_what_the_limit_asks_for_and_perhaps_some_more(
     points: tuple[int, ...], sides: int, held: list[int]
@@ -223,9 +220,7 @@ def test_the_log_says_only_that_somebody_has_committed() -> None:
         assert not any(isinstance(event, reveal) for event in log)
 
 
-@pytest.mark.parametrize(
-    "choice", [Exclude(TANKS), HoldBack(3), BringForward(3), TakePlan("attack")]
-)
+@pytest.mark.parametrize("choice", [Exclude(TANKS), HoldBack(3), BringForward(3), TakePlan("attack")])
 @pytest.mark.parametrize("secret", SECRETS)
 def test_a_refusal_tells_nothing_of_what_the_other_side_chose(
     secret: Callable[[], Table[State]], choice: Choice

@@ -15,12 +15,7 @@ from sandtable.games.team_yankee.rules.attacker import (
     RollOff,
     infantry_formations,
 )
-from sandtable.games.team_yankee.rules.selection import (
-    MissionFound,
-    PlanCommitted,
-    PlansRevealed,
-    TakePlan,
-)
+from sandtable.games.team_yankee.rules.selection import MissionFound, PlanCommitted, PlansRevealed, TakePlan
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import PLANS, Plan
 from sandtable.kernel.dice import SeededDice
@@ -55,9 +50,7 @@ def test_a_mission_is_agreed_rolled_for_or_found_by_battle_plans() -> None:
 
 
 @covers("TY-SEL-2")
-@pytest.mark.parametrize(
-    ("die", "name"), [(1, "annihilation"), (2, FFA), (3, DUP), (4, ENC), (5, CTR), (6, CON)]
-)
+@pytest.mark.parametrize(("die", "name"), [(1, "annihilation"), (2, FFA), (3, DUP), (4, ENC), (5, CTR), (6, CON)])
 def test_the_random_table_knows_six_missions(die: int, name: str) -> None:
     at = battle("random-mission", dice=[die, 6, 1])
     assert told(at, MissionFound) == [MissionFound("TY-SEL-2", name, die)]
@@ -97,9 +90,7 @@ def test_two_plans_alike_roll_off_for_the_attacker(die: int) -> None:
 
 @covers("TY-BP-3", "TY-BP-4", "TY-BP-5", "TY-ATK-1")
 @pytest.mark.parametrize(("plans", "die"), [*product(MATRIX, range(1, 7))])
-def test_the_bolder_plan_attacks_and_the_die_finds_the_mission(
-    plans: tuple[Plan, Plan], die: int
-) -> None:
+def test_the_bolder_plan_attacks_and_the_die_finds_the_mission(plans: tuple[Plan, Plan], die: int) -> None:
     bold, shy = plans
     for blue, red, attacker in ((bold, shy, "blue"), (shy, bold, "red")):
         at = planned(blue, red, die)
@@ -164,8 +155,7 @@ def test_whoever_has_more_infantry_formations_defends() -> None:
 @covers("TY-SEL-4")
 @pytest.mark.parametrize("allied", [False, True])
 def test_an_allied_infantry_formation_counts_as_much_as_an_own_one(allied: bool) -> None:
-    at = position(blue=[("US-HQT", (5, 5)), ("WG-HQP", (9, 5))], red=[("SU-HQ72", (5, 40))],
-                  attacker="")  # fmt: skip
+    at = position(blue=[("US-HQT", (5, 5)), ("WG-HQP", (9, 5))], red=[("SU-HQ72", (5, 40))], attacker="")
     at.state.formations[2] = replace(at.state.formations[2], allied=allied)
     events = run(at, DetermineAttacker())
     assert events == [AttackerKnown("TY-SEL-4", "red")]

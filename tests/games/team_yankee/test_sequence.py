@@ -6,13 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.rules.victory import end_battle
-from sandtable.games.team_yankee.sequence import (
-    BattleBegan,
-    NextTurn,
-    RunBattle,
-    TakeTurns,
-    TurnBegan,
-)
+from sandtable.games.team_yankee.sequence import BattleBegan, NextTurn, RunBattle, TakeTurns, TurnBegan
 from sandtable.games.team_yankee.state import BattleReport
 from sandtable.kernel.decision import Resign
 from sandtable.kernel.dice import SeededDice
@@ -29,9 +23,17 @@ def test_a_battle_runs_in_the_order_of_the_guide() -> None:
     steps = [type(step).__name__ for step in reversed(at.agenda[1:])]
     assert told(at, BattleBegan) == [BattleBegan("TY-SEL-1", 1, 100, "bare")]
     assert steps == [
-        "RaiseForce", "RaiseForce", "SelectMission", "PickBenefits", "DetermineAttacker",
-        "LeaveOutOfBattle", "SetUpMission", "TakeTurns", "ScoreBattle", "AfterBattle",
-    ]  # fmt: skip
+        "RaiseForce",
+        "RaiseForce",
+        "SelectMission",
+        "PickBenefits",
+        "DetermineAttacker",
+        "LeaveOutOfBattle",
+        "SetUpMission",
+        "TakeTurns",
+        "ScoreBattle",
+        "AfterBattle",
+    ]
 
 
 def test_before_the_first_turn_both_sides_are_there_and_no_turn_goes_on() -> None:

@@ -24,15 +24,16 @@ def configured(mission: str = "annihilation", **chosen: str) -> Mission:
 
 def test_every_setting_comes_to_the_mission() -> None:
     found = configured(
-        blue_force="FO-C", red_force="built", points="70", layout="ulfe-river", cap="9",
-        light="dusk", attacker="infantry", handicap="on",
-    ).chosen  # fmt: skip
-    assert (found.blue, found.red, found.points, found.layout) == (
-        "FO-C",
-        "built",
-        70,
-        "ulfe-river",
-    )
+        blue_force="FO-C",
+        red_force="built",
+        points="70",
+        layout="ulfe-river",
+        cap="9",
+        light="dusk",
+        attacker="infantry",
+        handicap="on",
+    ).chosen
+    assert (found.blue, found.red, found.points, found.layout) == ("FO-C", "built", 70, "ulfe-river")
     assert (found.cap, found.light, found.attacker, found.handicap) == (9, "dusk", "infantry", True)
 
 

@@ -22,17 +22,12 @@ from sandtable.kernel.verbs import of
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, battle
 
-NUMBERS = dict(
-    zip((*MEETING, *GIVEN), (0, 4, 4, 4, 2, 4, 2, 2, 2, 2), strict=True)
-)  # Objectives (guide, 8.1)
+NUMBERS = dict(zip((*MEETING, *GIVEN), (0, 4, 4, 4, 2, 4, 2, 2, 2, 2), strict=True))  # Objectives (guide, 8.1)
 
 
 def ready(name: str, seed: int) -> State:
     """At the last question of deployment, after choices at random."""
-    at = battle(
-        name, dice=SeededDice(seed), blue="FO-A", red="FO-B", points=100,
-        layout=LAYOUTS[seed % len(LAYOUTS)],
-    )  # fmt: skip
+    at = battle(name, dice=SeededDice(seed), blue="FO-A", red="FO-B", points=100, layout=LAYOUTS[seed % len(LAYOUTS)])
     chance, before = Random(seed), at.state
     while not at.state.active:
         assert at.decision is not None
@@ -90,7 +85,4 @@ def check_reserves(state: State) -> None:
 def test_every_mission_deploys_both_sides() -> None:
     for name in GIVEN:
         at = battle(name, attacker="blue")
-        assert {verb.who for verb in of(at.state.mission.script, Deploy)} == {
-            "attacker",
-            "defender",
-        }
+        assert {verb.who for verb in of(at.state.mission.script, Deploy)} == {"attacker", "defender"}

@@ -36,9 +36,7 @@ def test_the_top_tells_whose_turn_it_is_which_step_and_both_turn_numbers() -> No
         ("dusk", 1, "Dusk, daylight now  Red rolls 2 dice in turn 1: 56 % that night falls"),
     ],
 )
-def test_the_light_comes_with_the_dice_of_its_next_change(
-    mode: str, rolled: int, said: str
-) -> None:
+def test_the_light_comes_with_the_dice_of_its_next_change(mode: str, rolled: int, said: str) -> None:
     at = position(blue=[("US-M1", (10, 10))], light_mode=mode, light_dice=rolled)
 
     assert panel(at, "Battle")["LIGHT"] == said
@@ -61,9 +59,7 @@ def test_reserves_come_with_their_dice_of_the_next_turn(kind: str, dice: str) ->
 
 
 def test_delay_counters_and_objectives_are_told() -> None:
-    at = position(
-        blue=[("US-M1", (10, 10))], red=[("SU-T72", (40, 30))], objectives=[(10, 12), (60, 40)]
-    )
+    at = position(blue=[("US-M1", (10, 10))], red=[("SU-T72", (40, 30))], objectives=[(10, 12), (60, 40)])
     at.state.change_side("red", delay=2)
     rows = panel(at, "Battle")
 
@@ -104,9 +100,12 @@ def test_rows_look_at_their_unit_and_carriers_stand_below_their_core() -> None:
 
 def test_the_map_shows_everybody_where_they_stand() -> None:
     at = position(
-        blue=[("US-M1", (10.5, 1))], red=[("SU-T72", (40.5, 47))], objectives=[(20.5, 1)],
-        mines=[(30.5, 1)], pieces=[("woods", 50, 0, 60, 4)],
-    )  # fmt: skip
+        blue=[("US-M1", (10.5, 1))],
+        red=[("SU-T72", (40.5, 47))],
+        objectives=[(20.5, 1)],
+        mines=[(30.5, 1)],
+        pieces=[("woods", 50, 0, 60, 4)],
+    )
 
     assert line(at, 1)[40] == "2"
     assert line(at, -1)[10] == "1"
@@ -133,9 +132,7 @@ def test_beside_the_map_each_unit_has_a_line_and_the_rest_are_counted() -> None:
     at.state.change_team(2, bailed=True)
     drawing = screen(at).drawing
     assert drawing is not None
-    battle, blue = (
-        [words(row.chips) for row in panel.rows] for panel in drawing.roster[:2]
-    )  # fmt: skip
+    battle, blue = ([words(row.chips) for row in panel.rows] for panel in drawing.roster[:2])
 
     assert battle[-1] == "◆1 Blue"
     assert blue == ["1 2/2 M60A3 tank platoon B", "1 in Reserve"]

@@ -11,29 +11,11 @@ from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, Target
 from sandtable.games.team_yankee.rules.night import RollNightVisibility, VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
-from sandtable.games.team_yankee.rules.volley import (
-    Advised,
-    At,
-    Fire,
-    FireHeld,
-    HoldFire,
-    Pick,
-    With,
-)
+from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, FireHeld, HoldFire, Pick, With
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    asked,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import asked, choose, dice_left, happened, options, position, refused, resting, run
 from tests.games.team_yankee.guns import bailed, fire, lost
 
 
@@ -41,8 +23,10 @@ def battle(*dice: int, **more: Any) -> Table[State]:
     """Two M60 (Teams 1 and 2) and an M901 (3), two T-72 (4 and 5) 20 inches away; it shoots."""
     at = position(
         blue=[("US-M60", (30, 10), (34, 10)), ("US-ITV", (40, 10))],
-        red=[("SU-T72", (30, 32), (34, 32))], dice=dice, **more,
-    )  # fmt: skip
+        red=[("SU-T72", (30, 32), (34, 32))],
+        dice=dice,
+        **more,
+    )
     run(at, ShootingStep())
     return at
 
@@ -117,9 +101,7 @@ def test_the_advised_volley_gives_every_team_its_best_weapon_and_target() -> Non
     choose(at, Shoot(1))
     choose(at, Advised())
 
-    assert [(one.team, one.weapon) for one in at.state.volleys[-1].shots] == [
-        (1, "W-105B"), (2, "W-105B"),
-    ]  # fmt: skip
+    assert [(one.team, one.weapon) for one in at.state.volleys[-1].shots] == [(1, "W-105B"), (2, "W-105B")]
     assert {one.target for one in at.state.volleys[-1].shots} <= {4, 5}
 
 
@@ -229,12 +211,9 @@ def test_a_hammerhead_stays_gone_to_ground_when_it_fires_missiles_alone() -> Non
 
 @covers("TY-MOV-8")
 @pytest.mark.parametrize(
-    ("card", "weapon", "hidden"),
-    [("US-ITV", "W-TOW", False), ("US-ITV", "W-MG", True), ("SU-SPD", "W-SPD", True)],
+    ("card", "weapon", "hidden"), [("US-ITV", "W-TOW", False), ("US-ITV", "W-MG", True), ("SU-SPD", "W-SPD", True)]
 )
-def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(
-    card: str, weapon: str, hidden: bool
-) -> None:
+def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(card: str, weapon: str, hidden: bool) -> None:
     at = position(blue=[(card, (30, 10))], red=[("SU-BMP", (30, 22))], dice=[1] * 4)
     at.state.change_team(1, hidden=hidden)
     fire(at, (1, weapon, 2))
@@ -280,9 +259,8 @@ def test_a_unit_looks_once_in_a_step_and_by_day_not_at_all() -> None:
 @covers("TY-NIGHT-5")
 def test_a_unit_without_devices_sees_4_inches_a_pip() -> None:
     at = position(
-        blue=[("US-MECH", (30, 10))], red=[("SU-BMPC", (30, 19)), ("SU-BMPC", (30, 24))],
-        dice=[2], night=True,
-    )  # fmt: skip
+        blue=[("US-MECH", (30, 10))], red=[("SU-BMPC", (30, 19)), ("SU-BMPC", (30, 24))], dice=[2], night=True
+    )
     run(at, ShootingStep())
     choose(at, Shoot(1))
 
@@ -306,9 +284,8 @@ def test_a_unit_that_sees_nothing_at_night_has_had_its_turn() -> None:
 def mixed(*dice: int) -> Table[State]:
     """Rifles and a missile Team of one Unit, 2 and 3, hit by Team 1; the missile Team is 5th."""
     return position(
-        blue=[("SU-BMP", (30, 10))],
-        red=[("US-MECH", (30, 20), (32, 20), (34, 20), (31, 22), (33, 22))], dice=dice,
-    )  # fmt: skip
+        blue=[("SU-BMP", (30, 10))], red=[("US-MECH", (30, 20), (32, 20), (34, 20), (31, 22), (33, 22))], dice=dice
+    )
 
 
 @covers("TY-SHT-10")
@@ -345,9 +322,8 @@ def test_hits_may_stay_as_aimed_and_it_is_asked_once() -> None:
 @covers("TY-SHT-10")
 def test_nobody_is_asked_where_the_teams_are_alike() -> None:
     at = position(
-        blue=[("US-M60", (36, 10))], red=[("SU-T72", (20, 30), (30, 32), (36, 32), (40, 32))],
-        dice=[6, 1, 6, 6],
-    )  # fmt: skip
+        blue=[("US-M60", (36, 10))], red=[("SU-T72", (20, 30), (30, 32), (36, 32), (40, 32))], dice=[6, 1, 6, 6]
+    )
     at.state.change_unit(2, leader=2)
     at.state.change_team(3, at=(640, 640))
     fire(at, (1, "W-105B", 4))
@@ -357,10 +333,7 @@ def test_nobody_is_asked_where_the_teams_are_alike() -> None:
 
 @covers("TY-SHT-10")
 def test_the_other_team_must_be_near_and_in_sight() -> None:
-    at = position(
-        blue=[("SU-BMP", (30, 10))], red=[("US-MECH", (30, 20), (38, 20), (26, 20))],
-        dice=[6, 1, 1, 6],
-    )  # fmt: skip
+    at = position(blue=[("SU-BMP", (30, 10))], red=[("US-MECH", (30, 20), (38, 20), (26, 20))], dice=[6, 1, 1, 6])
     fire(at, (1, "W-30", 2))
 
     assert {one.target for one in options(at, Exchange)} == {4}
@@ -372,15 +345,17 @@ def test_the_other_team_must_be_near_and_in_sight() -> None:
 @covers("TY-SHT-11")
 def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4() -> None:
     rifles = [("US-MECH", (30, 20), (31, 22)), ("US-M1", (60, 40))]
-    at = position(blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles,
-                  dice=[6, 6, 6, 6, 1, 1, 6, 6, 6, 6])  # fmt: skip
+    at = position(
+        blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles, dice=[6, 6, 6, 6, 1, 1, 6, 6, 6, 6]
+    )
     fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
     if asked(at) == "UseMistakenTarget":
         choose(at, AsAimed())
     assert (at.state.units[2].hits, at.state.units[2].pinned) == (4, False)
 
-    at = position(blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles,
-                  dice=[6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6])  # fmt: skip
+    at = position(
+        blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles, dice=[6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6]
+    )
     fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
     if asked(at) == "UseMistakenTarget":
         choose(at, AsAimed())
@@ -388,9 +363,7 @@ def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4() -> None:
 
 
 @covers("TY-SHT-11")
-@pytest.mark.parametrize(
-    ("teams", "hits", "pinned"), [(11, 5, True), (12, 7, False), (12, 8, True)]
-)
+@pytest.mark.parametrize(("teams", "hits", "pinned"), [(11, 5, True), (12, 7, False), (12, 8, True)])
 def test_a_unit_of_12_teams_is_pinned_by_8_hits(teams: int, hits: int, pinned: bool) -> None:
     rifles = ("SU-BTRC", *((20 + 1.5 * n, 20) for n in range(teams)))
     at = position(blue=[("US-M60", (30, 10))], red=[rifles], dice=[6, 1, 1, 6])

@@ -96,11 +96,7 @@ def test_what_floats_call_hidden_on_the_way_is_hidden(layout: str) -> None:
     found = [0, 0]
     for p, q in lines(1500, 2):
         line, veil = LineString([p, q]), land(layout).veil(p, q)
-        depths = [
-            inside(piece, line)
-            for _, piece in drawn(layout, "woods", "orchard")
-            if not piece.covers(Point(p))
-        ]
+        depths = [inside(piece, line) for _, piece in drawn(layout, "woods", "orchard") if not piece.covers(Point(p))]
         if not any(0 < far < GUARD for far in depths):
             assert bool(veil & THROUGH) == any(far >= GUARD for far in depths)
             found[0] += bool(veil & THROUGH)
@@ -208,10 +204,7 @@ def test_the_lattice_knows_which_of_its_points_see_each_other() -> None:
         i, j = dice.randrange(925), dice.randrange(925)
         p, q = lattice.points[i], lattice.points[j]
         assert lattice.seen[i][j] == lattice.seen[j][i] == ours.clear(p, q)
-        near = (
-            p[0] + dice.randrange(-STEP // 2, STEP // 2),
-            p[1] + dice.randrange(-STEP // 2, STEP // 2),
-        )
+        near = (p[0] + dice.randrange(-STEP // 2, STEP // 2), p[1] + dice.randrange(-STEP // 2, STEP // 2))
         assert lattice.nearest(near) == i
 
 

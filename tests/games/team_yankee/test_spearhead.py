@@ -9,27 +9,12 @@ import pytest
 from sandtable.boards.tabletop.orders import March
 from sandtable.games.team_yankee.rules.deployment import BeginPlacing, PlaceUnit
 from sandtable.games.team_yankee.rules.placing import PlaceTeams
-from sandtable.games.team_yankee.rules.spearhead import (
-    BeginSpearhead,
-    SpearheadWays,
-    StayPut,
-    forbidden,
-)
+from sandtable.games.team_yankee.rules.spearhead import BeginSpearhead, SpearheadWays, StayPut, forbidden
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import answer
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    spot,
-)
+from tests.games.team_yankee.build import asked, at_inches, choose, options, position, refused, resting, run, spot
 
 SCOUT = ("US-SCT", (36, 10))
 EAST, NORTH = 0, 4
@@ -66,9 +51,8 @@ def test_a_unit_with_spearhead_may_move_at_once_after_it_was_placed() -> None:
 @covers("TY-DEP-12")
 @pytest.mark.parametrize(
     ("mode", "y", "rule"),
-    [("tactical", 19.95, ""), ("dash", 19.95, ""), ("dash", 20, "TY-DEP-12"),
-     ("tactical", 20, "TY-DEP-12")],
-)  # fmt: skip
+    [("tactical", 19.95, ""), ("dash", 19.95, ""), ("dash", 20, "TY-DEP-12"), ("tactical", 20, "TY-DEP-12")],
+)
 def test_it_keeps_16_inches_from_the_enemys_deployment_area(mode: str, y: float, rule: str) -> None:
     assert drive(scouts(), (36, y), mode=mode) == rule
 
@@ -124,12 +108,9 @@ def test_even_the_shortest_way_stops_short_of_a_limit() -> None:
 
 @covers("TY-DEP-12", "TY-INT-1")
 @pytest.mark.parametrize(
-    ("mode", "share", "far"),
-    [("tactical", 4, 10), ("tactical", 2, 5), ("dash", 4, 24), ("dash", 2, 12)],
+    ("mode", "share", "far"), [("tactical", 4, 10), ("tactical", 2, 5), ("dash", 4, 24), ("dash", 2, 12)]
 )
-def test_an_order_is_all_or_half_of_a_tactical_move_or_a_dash(
-    mode: str, share: int, far: int
-) -> None:
+def test_an_order_is_all_or_half_of_a_tactical_move_or_a_dash(mode: str, share: int, far: int) -> None:
     at = scouts(mission="rearguard", attacker="red")
     at.state.change_team(1, at=at_inches(20, 40))
     choose(at, March("unit-1", EAST, share, mode))
@@ -155,9 +136,7 @@ def test_scouts_for_whom_there_was_no_room_do_not_drive_on() -> None:
 @covers("TY-DEP-12", "TY-INT-1")
 def test_an_order_goes_as_far_as_the_limits_allow() -> None:
     at = scouts()
-    choose(
-        at, next(one for one in options(at, March) if one.heading == NORTH and one.mode == "dash")
-    )
+    choose(at, next(one for one in options(at, March) if one.heading == NORTH and one.mode == "dash"))
     assert 18.5 <= spot(at, 1)[1] < 20
     assert forbidden(at.state, 1, at.state.teams[1].at) is None
     assert resting(at)

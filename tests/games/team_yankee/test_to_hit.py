@@ -9,15 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.team_yankee.cards import Keyword
 from sandtable.games.team_yankee.rules.shots import ShotFired
-from sandtable.games.team_yankee.rules.to_hit import (
-    FireKind,
-    dice,
-    fault,
-    modifiers,
-    needed,
-    too_dark,
-    unsuited,
-)
+from sandtable.games.team_yankee.rules.to_hit import FireKind, dice, fault, modifiers, needed, too_dark, unsuited
 from sandtable.games.team_yankee.rules.turns import EndTurn
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.verbs import Forbid
@@ -34,16 +26,12 @@ def duel(far: float, *, shooter: str = "US-M60", target: str = TANKS, **more: An
     """Team 1 of blue at (36, 10), Team 2 of red so many inches north of it, edge to edge."""
     ground = 0.6 if target in (RIFLES, "SU-BMPC") else 1
     foot = 0.6 if shooter in (RIFLES, "SU-BMPC", "WG-PZGR") else 1
-    at = position(
-        blue=[(shooter, (36, 10))], red=[(target, (36, 10 + foot + far + ground))], **more
-    )  # fmt: skip
+    at = position(blue=[(shooter, (36, 10))], red=[(target, (36, 10 + foot + far + ground))], **more)
     at.state.phase = "shooting"
     return at
 
 
-def why(
-    at: Table[State], weapon: str, shooter: int = 1, target: int = 2, kind: FireKind = "fire"
-) -> str:
+def why(at: Table[State], weapon: str, shooter: int = 1, target: int = 2, kind: FireKind = "fire") -> str:
     found = fault(at.state, shooter, at.state.content.weapons[weapon], target, kind)
     return found.rule if found else ""
 
@@ -166,9 +154,7 @@ def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
     assert need(at, 1, "W-PZF", 2) == 4
 
 
-@pytest.mark.parametrize(
-    ("faces", "hits"), [((6, 4), 0), ((6, 5), 1), ((5,), 0)], ids=["6-4", "6-5", "5"]
-)
+@pytest.mark.parametrize(("faces", "hits"), [((6, 4), 0), ((6, 5), 1), ((5,), 0)], ids=["6-4", "6-5", "5"])
 @covers("TY-SHT-5")
 def test_needing_7_takes_a_6_and_then_5_or_more(faces: tuple[int, ...], hits: int) -> None:
     at = duel(20, shooter=TANKS, target="US-M60", night=True, pieces=[HEDGE], dice=[*faces, 6, 6])
@@ -191,9 +177,7 @@ def test_needing_8_takes_two_sixes_and_9_cannot_be() -> None:
 
 @covers("TY-SHT-5", "TY-CMD-2")
 def test_moving_out_of_command_can_make_a_shot_impossible() -> None:
-    at = position(
-        blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE]
-    )
+    at = position(blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE])
     at.state.change_team(3, hidden=True)
     assert need(at, 2, "W-125", 3) == 8
 
@@ -205,9 +189,8 @@ def test_moving_out_of_command_can_make_a_shot_impossible() -> None:
 @pytest.mark.parametrize(("moved", "smoke"), [(201, []), (20, [(36, 17)])])
 def test_whatever_makes_it_harder_can_make_a_shot_impossible(moved: int, smoke: list[Any]) -> None:
     at = position(
-        blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True,
-        pieces=[HEDGE], smoke=smoke,
-    )  # fmt: skip
+        blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE], smoke=smoke
+    )
     at.state.change_team(2, moved=moved)
     assert need(at, 2, "W-125", 3) == 9
     assert why(at, "W-125", 2, 3) == "TY-SHT-5"
@@ -346,9 +329,7 @@ def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes(
     ],
 )
 @covers("TY-SHT-2", "TY-MINE-10")
-def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(
-    fields: dict[str, bool], rule: str
-) -> None:
+def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(fields: dict[str, bool], rule: str) -> None:
     at = duel(12)
     at.state.change_team(1, **fields)
 
@@ -388,9 +369,7 @@ def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
 
 @covers("TY-TRN-4")
 def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
-    at = position(
-        blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))]
-    )  # fmt: skip
+    at = position(blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))])
     mount(at, 2, 1)
 
     assert why(at, "W-RIF", 1, 3) == "TY-TRN-4"
@@ -435,9 +414,7 @@ def test_only_guided_weapons_mind_running_infantry_and_only_forward_ones_what_is
     assert why(missile, "W-TOW") == ""
 
 
-def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch: pytest.MonkeyPatch) -> None:
     at = duel(12)
     rule = Keyword(id="Braced", name="Braced", effects=(Forbid("ground-targets", "moved"),))
     monkeypatch.setitem(at.state.content.keywords, "Braced", rule)

@@ -102,8 +102,9 @@ def test_teams_that_do_something_else_or_belong_elsewhere_have_their_own_line() 
 
 def test_a_unit_from_reserve_is_told_with_whoever_comes_along() -> None:
     game = TeamYankee()
-    cast = tuple(Cast(unit=n, team=0, card=card, seat="blue")
-                 for n, card in enumerate(("US-MECH", "US-TRK", "US-M60"), 1))  # fmt: skip
+    cast = tuple(
+        Cast(unit=n, team=0, card=card, seat="blue") for n, card in enumerate(("US-MECH", "US-TRK", "US-M60"), 1)
+    )
     told = words((game.line(UnitArrives("TY-RES-3", (1, 2, 3), cast=cast)),))
     names = [game.content.units[one.card].name for one in cast]
     assert told == f"{names[0]} with {names[1]}, {names[2]} arrives"

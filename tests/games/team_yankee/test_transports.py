@@ -13,17 +13,7 @@ from sandtable.games.team_yankee.rules.transports import Dismount, Dismounted, M
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    Place,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    run,
-    spot,
-)
+from tests.games.team_yankee.build import Place, choose, happened, mount, options, position, refused, run, spot
 from tests.games.team_yankee.guns import lost
 
 NORTH = 4

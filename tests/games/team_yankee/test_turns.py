@@ -29,9 +29,7 @@ def pending(at: Table[State], step: Step) -> list[str]:
 @covers("TY-TURN-1", "TY-WIN-3")
 def test_a_turn_runs_in_its_order_and_ends_with_the_tests_that_may_end_the_battle() -> None:
     at = position(blue=[TANKS])
-    assert pending(at, PlayerTurn()) == [
-        "StartingStep", "MovementStep", "ShootingStep", "AssaultStep", "EndTurn",
-    ]  # fmt: skip
+    assert pending(at, PlayerTurn()) == ["StartingStep", "MovementStep", "ShootingStep", "AssaultStep", "EndTurn"]
 
     at = position(blue=[TANKS])
     assert pending(at, EndTurn()) == ["HoldCheck", "ClearanceCheck", "WipedOutCheck", "TurnCap"]
@@ -43,10 +41,17 @@ def test_the_starting_step_runs_in_its_order() -> None:
     at = position(blue=[TANKS])
 
     assert pending(at, StartingStep()) == [
-        "SnapshotObjectives", "CheckTimeOfDay", "RallyAndRemount", "UnitLastStand",
-        "FormationMorale", "CheckStartVictory", "StrategicWithdrawal", "RollReserves",
-        "PlaceAmbush", "RollStrikeAircraft",
-    ]  # fmt: skip
+        "SnapshotObjectives",
+        "CheckTimeOfDay",
+        "RallyAndRemount",
+        "UnitLastStand",
+        "FormationMorale",
+        "CheckStartVictory",
+        "StrategicWithdrawal",
+        "RollReserves",
+        "PlaceAmbush",
+        "RollStrikeAircraft",
+    ]
     assert at.state.phase == "starting"
 
 
@@ -95,13 +100,16 @@ def test_smoke_lifts_when_its_owners_turn_starts() -> None:
 
 @pytest.mark.parametrize(
     ("did", "hidden"),
-    [({}, True), ({"moved": 20}, False), ({"shot": True}, False), ({"assaulted": True}, False),
-     ({"acted": True}, False)],
-)  # fmt: skip
+    [
+        ({}, True),
+        ({"moved": 20}, False),
+        ({"shot": True}, False),
+        ({"assaulted": True}, False),
+        ({"acted": True}, False),
+    ],
+)
 @covers("TY-MOV-8")
-def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(
-    did: dict[str, Any], hidden: bool
-) -> None:
+def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(did: dict[str, Any], hidden: bool) -> None:
     at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
     at.state.change_team(1, **did)
     pending(at, EndTurn())

@@ -10,12 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.team_yankee.rules.morale import Rallied
 from sandtable.games.team_yankee.rules.objectives import HoldCheck, SnapshotObjectives
 from sandtable.games.team_yankee.rules.scoring import BattleScored, ScoreBattle, lost, reward, row
-from sandtable.games.team_yankee.rules.victory import (
-    BattleEnded,
-    CheckStartVictory,
-    TurnCap,
-    WipedOutCheck,
-)
+from sandtable.games.team_yankee.rules.victory import BattleEnded, CheckStartVictory, TurnCap, WipedOutCheck
 from sandtable.games.team_yankee.state import BattleReport, State
 from sandtable.games.team_yankee.vocabulary import Seat, other
 from sandtable.kernel.event import Event
@@ -244,10 +239,7 @@ def test_a_unit_withdrawn_in_good_spirits_is_not_destroyed() -> None:
 
 
 @covers("TY-VP-5")
-@pytest.mark.parametrize(
-    ("seat", "turn", "over"),
-    [("red", 11, False), ("blue", 12, False), ("red", 12, True)],
-)
+@pytest.mark.parametrize(("seat", "turn", "over"), [("red", 11, False), ("blue", 12, False), ("red", 12, True)])
 def test_both_lose_after_the_second_players_last_turn(seat: Seat, turn: int, over: bool) -> None:
     at = field()
     at.state.change_side(seat, turn=turn)
@@ -284,8 +276,7 @@ def lose(at: Table[State], seat: Seat, n: int) -> None:
 
 @covers("TY-VP-1")
 @pytest.mark.parametrize(
-    ("n", "result"),
-    [(0, ("stunning", 8, 1)), (1, ("stunning", 8, 1)), (2, ("major", 7, 2)), (3, ("minor", 6, 3))],
+    ("n", "result"), [(0, ("stunning", 8, 1)), (1, ("stunning", 8, 1)), (2, ("major", 7, 2)), (3, ("minor", 6, 3))]
 )
 def test_the_winners_losses_make_the_victory(n: int, result: tuple[str, int, int]) -> None:
     at = field()

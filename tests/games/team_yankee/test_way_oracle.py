@@ -54,10 +54,7 @@ def test_what_floats_call_too_near_to_an_enemy_is_too_near() -> None:
         table.state.change_team(1, at=way[0])
         mover, line = Mover(table.state, 1), LineString(way)
         gaps = [line.distance(Point(disc.at)) - disc.radius - 20 for _, disc in mover.company.foes]
-        start = [
-            Point(way[0]).distance(Point(disc.at)) - disc.radius - 20
-            for _, disc in mover.company.foes
-        ]
+        start = [Point(way[0]).distance(Point(disc.at)) - disc.radius - 20 for _, disc in mover.company.foes]
         if min(start) <= 40 + GUARD or any(abs(gap - 40) < GUARD for gap in gaps):
             continue
         legal = mover.walks(way, allowance=100_000)
@@ -73,9 +70,7 @@ def test_what_floats_call_in_the_zone_of_a_minefield_is_met_there() -> None:
     found = 0
     for way in ways(300, 2):
         line = LineString(way)
-        gaps = {
-            mine.id: line.distance(Point(mine.at)) - 52 for mine in table.state.mines.values()
-        }  # fmt: skip
+        gaps = {mine.id: line.distance(Point(mine.at)) - 52 for mine in table.state.mines.values()}
         if any(abs(gap) < GUARD for gap in gaps.values()):
             continue
         met = Mover(table.state, 1).hazards(way)
@@ -94,12 +89,7 @@ def test_ground_is_what_floats_say_with_roads_bridges_and_fords_over_the_rest(la
     land = Country(table)
 
     def drawn(*flags: str) -> BaseGeometry:
-        parts = [
-            Polygon(part)
-            for laid in table.pieces
-            if set(flags) & set(laid.kind.flags)
-            for part in laid.parts
-        ]
+        parts = [Polygon(part) for laid in table.pieces if set(flags) & set(laid.kind.flags) for part in laid.parts]
         return union_all(parts)
 
     shapes = {flag: drawn(flag) for flag in BITS}
@@ -120,6 +110,12 @@ def test_ground_is_what_floats_say_with_roads_bridges_and_fords_over_the_rest(la
 
 
 BITS = {
-    "road": ROAD, "woods": WOODS, "orchard": ORCHARD, "hill": HILL, "rocky": ROCKY,
-    "crops": CROPS, "building": BUILDING, "river": RIVER,
-}  # fmt: skip
+    "road": ROAD,
+    "woods": WOODS,
+    "orchard": ORCHARD,
+    "hill": HILL,
+    "rocky": ROCKY,
+    "crops": CROPS,
+    "building": BUILDING,
+    "river": RIVER,
+}

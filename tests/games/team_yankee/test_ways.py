@@ -16,9 +16,7 @@ from tests.games.team_yankee.build import at_inches, mount, position, reprint
 from tests.games.team_yankee.drives import Inches, foe, tank, way_of
 
 
-def wrong(
-    at: Table[State], *spots: Inches, mode: Mode = "tactical", team: int = 1, why: Why = ""
-) -> str:
+def wrong(at: Table[State], *spots: Inches, mode: Mode = "tactical", team: int = 1, why: Why = "") -> str:
     """The rule that a way breaks; nothing if it is legal."""
     refusal = Mover(at.state, team).fault(way_of(*spots), mode, why=why)
     return refusal.rule if refusal else ""
@@ -123,9 +121,7 @@ def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
 
 
 @covers("TY-NIGHT-1")
-def test_at_night_a_tactical_move_is_no_longer_than_a_terrain_dash_either(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_at_night_a_tactical_move_is_no_longer_than_a_terrain_dash_either(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "speed", lambda _, __, way: 280 if way == "tactical" else 240)
     assert wrong(tank(), (10, 10), (24, 10)) == ""
     assert wrong(tank(night=True), (10, 10), (22, 10)) == ""
@@ -243,10 +239,7 @@ def test_tanks_pass_friendly_infantry_only_and_infantry_passes_all_friends() -> 
 
 @covers("TY-MOV-5")
 def test_no_move_ends_over_another_team_but_wrecks_and_aircraft_do_not_hinder() -> None:
-    at = position(
-        blue=[("US-M1", (10, 10)), ("US-MECH", (14, 10)), ("US-AH1", (10, 14))],
-        red=[("SU-T72", (10, 20))],
-    )
+    at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (14, 10)), ("US-AH1", (10, 14))], red=[("SU-T72", (10, 20))])
     assert wrong(at, (10, 10), (14, 10)) == "TY-MOV-5"
     assert wrong(at, (10, 10), (12.4, 10)) == ""
     assert wrong(at, (10, 10), (12.45, 10)) == "TY-MOV-5"

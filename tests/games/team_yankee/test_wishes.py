@@ -44,9 +44,7 @@ def test_a_unit_with_an_aa_mg_is_asked_since_it_costs_its_own_fire() -> None:
     assert answer(at, {"unit-1": "fire"}) == FireAtAircraft(1)
 
 
-@pytest.mark.parametrize(
-    ("wish", "answered"), [("", FireBack()), ("always", None), ("never", LetThemCome())]
-)
+@pytest.mark.parametrize(("wish", "answered"), [("", FireBack()), ("always", None), ("never", LetThemCome())])
 def test_defensive_fire_is_fired_at_the_best_targets(wish: str, answered: Choice | None) -> None:
     at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 13))])
     run(at, AssaultStep())
@@ -78,12 +76,10 @@ def test_every_unit_on_the_table_that_fires_at_aircraft_has_its_wish() -> None:
     assert not [one for one in wishes(at.state, "red") if one.id.startswith("unit-")]
 
 
-@pytest.mark.parametrize(("far", "wish", "answered"), [
-    (9, "", None), (20, "", HaltHere()), (20, "always", None), (9, "never", HaltHere()),
-])  # fmt: skip
-def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(
-    far: int, wish: str, answered: Choice | None
-) -> None:
+@pytest.mark.parametrize(
+    ("far", "wish", "answered"), [(9, "", None), (20, "", HaltHere()), (20, "always", None), (9, "never", HaltHere())]
+)
+def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(far: int, wish: str, answered: Choice | None) -> None:
     at = position(blue=[("US-MECH", (20, 10), (22, 10))], red=[("SU-BMPC", (20, 11 + far))])
     run(at, FollowMe(1))
     assert asked(at) == "FollowMe"
@@ -91,10 +87,10 @@ def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(
     assert answer(at, {"follow-me": wish} if wish else {}) == answered
 
 
-@pytest.mark.parametrize(("foe", "wish", "answered"), [
-    ((20, 40), "", None), ((20, 40), "never", EndAssaults()),
-    (None, "", EndAssaults()), (None, "always", None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("foe", "wish", "answered"),
+    [((20, 40), "", None), ((20, 40), "never", EndAssaults()), (None, "", EndAssaults()), (None, "always", None)],
+)
 def test_whoever_shot_is_asked_about_scooting_where_an_enemy_sees_it(
     foe: tuple[int, int] | None, wish: str, answered: Choice | None
 ) -> None:

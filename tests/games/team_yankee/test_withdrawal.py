@@ -21,15 +21,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import attacked, until
-from tests.games.team_yankee.build import (
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import choose, happened, mount, options, position, resting, run
 
 TANKS = ("SU-T72", (10, 40), (13, 40), (16, 40))
 
@@ -65,10 +57,18 @@ def test_it_is_counted_from_the_defenders_second_turn_on_in_rearguard_alone() ->
 
 @covers("TY-SW-2")
 def test_units_in_ambush_and_loitering_count_attachments_and_observers_do_not() -> None:
-    at = rearguard(0, red=[
-        ("SU-BMPC", (5, 40)), ("SU-BMP", (8, 40)), ("SU-OP", (11, 40)), ("SU-T72",), ("SU-HIND",),
-        ("SU-REC",), ("SU-ZSU",),
-    ])  # fmt: skip
+    at = rearguard(
+        0,
+        red=[
+            ("SU-BMPC", (5, 40)),
+            ("SU-BMP", (8, 40)),
+            ("SU-OP", (11, 40)),
+            ("SU-T72",),
+            ("SU-HIND",),
+            ("SU-REC",),
+            ("SU-ZSU",),
+        ],
+    )
     for unit, where in ((4, "ambush"), (5, "loiter"), (6, "destroyed"), (7, "withdrawn")):
         at.state.change_unit(unit, where=where)
     assert [unit.id for unit in on_table(at.state, "red")] == [1, 4, 5]
@@ -106,9 +106,7 @@ def test_fewer_than_six_wait_for_one_counter_more(units: int, delay: int) -> Non
 
 @covers("TY-SW-5")
 def test_all_teams_leave_with_the_attachment_bailed_out_and_mounted_ones_too() -> None:
-    at = rearguard(0, delay=5, red=[
-        ("SU-BMPC", (5, 40), (7, 40)), ("SU-BMP", (8, 43), (11, 43)),
-    ])  # fmt: skip
+    at = rearguard(0, delay=5, red=[("SU-BMPC", (5, 40), (7, 40)), ("SU-BMP", (8, 43), (11, 43))])
     mount(at, 3, 1)
     at.state.change_team(2, foxhole=True, hidden=True)
     at.state.change_team(4, bailed=True)
@@ -135,9 +133,7 @@ def test_an_attachment_that_was_destroyed_stays_so() -> None:
 
 @covers("TY-SW-5")
 def test_passengers_of_another_unit_are_put_down() -> None:
-    at = rearguard(0, delay=5, red=[
-        ("SU-BMPC", (5, 40)), ("SU-BMP", (8, 43)), ("SU-BTRC", (9, 40)),
-    ])  # fmt: skip
+    at = rearguard(0, delay=5, red=[("SU-BMPC", (5, 40)), ("SU-BMP", (8, 43)), ("SU-BTRC", (9, 40))])
     mount(at, 2, 3)
     step(at)
     choose(at, Withdraw(1))
@@ -148,9 +144,7 @@ def test_passengers_of_another_unit_are_put_down() -> None:
 
 @covers("TY-SW-6")
 def test_a_unit_withdrawn_shaken_counts_as_destroyed_and_its_attachment_is_judged_alone() -> None:
-    at = rearguard(0, delay=5, red=[
-        ("SU-BMPC", (5, 40), (7, 40), (9, 40)), ("SU-BMP", (8, 43), (11, 43)),
-    ])  # fmt: skip
+    at = rearguard(0, delay=5, red=[("SU-BMPC", (5, 40), (7, 40), (9, 40)), ("SU-BMP", (8, 43), (11, 43))])
     at.state.change_team(1, lost=True, at=NOWHERE)
     at.state.change_unit(1, leader=2)
     assert Withdraw(1).takes(at.state) == "it counts as Destroyed"

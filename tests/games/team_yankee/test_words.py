@@ -127,30 +127,25 @@ def test_the_end_of_the_step_says_who_has_to_come_on_first() -> None:
     at = arrival("US-M60", "US-M1", here=[2])
     assert [one.takes(at.state) for one in options(at, TakeUnit)] == ["arrives", ""]
     assert [(one.label, one.why) for one in screen(at).withheld] == [
-        ("End the Movement Step", "M60A3 tank platoon arrives: it has to move on first"),
-    ]  # fmt: skip
+        ("End the Movement Step", "M60A3 tank platoon arrives: it has to move on first")
+    ]
     walls = [("building", 0, 0, 72, 2)]
     at = arrival("US-M60", "US-M1", here=[2], pieces=walls)
-    assert [(one.label, one.rule) for one in screen(at).withheld] == [
-        ("M60A3 tank platoon", "TY-RES-12"),
-    ]  # fmt: skip
+    assert [(one.label, one.rule) for one in screen(at).withheld] == [("M60A3 tank platoon", "TY-RES-12")]
 
 
 def test_units_that_cannot_shoot_or_charge_say_why() -> None:
-    at = position(
-        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))],
-        red=[("SU-T72", (30, 13))],
-    )  # fmt: skip
+    at = position(blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))], red=[("SU-T72", (30, 13))])
     at.state.change_team(2, dashed=True)
     run(at, ShootingStep())
     assert [(one.label, one.rule) for one in screen(at).withheld] == [
-        ("M901 missile section", "TY-SHT-2"), ("Mechanised platoon", "TY-SHT-1"),
-    ]  # fmt: skip
+        ("M901 missile section", "TY-SHT-2"),
+        ("Mechanised platoon", "TY-SHT-1"),
+    ]
 
     charge = position(
-        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))],
-        red=[("SU-T72", (30, 13))],
-    )  # fmt: skip
+        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))], red=[("SU-T72", (30, 13))]
+    )
     charge.state.change_unit(3, pinned=True)
     run(charge, AssaultStep())
     reasons = {one.label: one.why for one in screen(charge).withheld}

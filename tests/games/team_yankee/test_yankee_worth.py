@@ -100,10 +100,18 @@ def test_a_promise_is_no_better_than_the_victory_that_is_left_and_no_worse_than_
     assert reward(2) < worth(state, "red") < reward(8)
 
 
-@pytest.mark.parametrize(("mission", "turn", "late"), [
-    ("free-for-all", 6, 0), ("free-for-all", 9, 0.5), ("free-for-all", 12, 1),
-    ("free-for-all", 13, 1), ("rearguard", 3, 0), ("rearguard", 6, 0.5), ("rearguard", 9, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mission", "turn", "late"),
+    [
+        ("free-for-all", 6, 0),
+        ("free-for-all", 9, 0.5),
+        ("free-for-all", 12, 1),
+        ("free-for-all", 13, 1),
+        ("rearguard", 3, 0),
+        ("rearguard", 6, 0.5),
+        ("rearguard", 9, 1),
+    ],
+)
 @covers("TY-REA-4", "TY-VP-5")
 def test_it_is_late_when_the_last_turn_is_near(mission: str, turn: int, late: float) -> None:
     assert seen(battle(mission, turn)).late == late
@@ -166,9 +174,7 @@ def test_an_objective_is_had_where_no_enemy_stands_beside_it() -> None:
     assert (seen(shared).has, seen(shared, "red").foe_has) == (0, 0)
 
 
-def test_the_way_is_that_of_the_nearest_to_the_nearest_and_who_is_about_it_counts_when_near() -> (
-    None
-):
+def test_the_way_is_that_of_the_nearest_to_the_nearest_and_who_is_about_it_counts_when_near() -> None:
     far = seen(battle())
     assert far.way == pytest.approx(38 / 48)  # by the longer side, from (24, 6) to (24, 44)
     assert (far.about, far.foe_way) == (0, far.way)

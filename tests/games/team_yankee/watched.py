@@ -122,9 +122,7 @@ class Reserves(Watcher):
         assert reserves is not None
         assert list(event.units) == oracles.in_reserve(state, event.seat)
         away = ("reserve", "out")
-        there = [
-            one for one in state.force(event.seat) if not one.core and one.where not in away
-        ]  # fmt: skip
+        there = [one for one in state.force(event.seat) if not one.core and one.where not in away]
         if reserves.flanking:
             assert any(state.units[one].role != "independent" for one in event.units)
             return
@@ -187,10 +185,7 @@ class Holding(Watcher):
                 if self.seat:
                     assert self.held == set(self._now(state))
                 self.seat, self.held = event.seat, set()
-                self.near = {
-                    one.id: oracles.holding(state, event.seat, one)
-                    for one in state.objectives.values()
-                }
+                self.near = {one.id: oracles.holding(state, event.seat, one) for one in state.objectives.values()}
             case ObjectiveHeld():
                 assert set(event.teams) == self._now(state)[event.objective]
                 self.held.add(event.objective)
@@ -261,8 +256,7 @@ class Withdrawals(Watcher):
         there = [
             one
             for one in state.force(event.seat)
-            if one.where in ("table", "ambush", "loiter")
-            and one.role not in ("independent", "attachment")
+            if one.where in ("table", "ambush", "loiter") and one.role not in ("independent", "attachment")
         ]
         total = len(there) + self.counters
         self.counters = 0 if total >= 6 else self.counters + 1
@@ -332,9 +326,7 @@ class Shooting(Watcher):
         return state.card_of(team).kind in ("helicopter", "strike-aircraft")
 
 
-WATCHERS: tuple[type[Watcher], ...] = (
-    Acts, Light, Reserves, Markers, Holding, Score, Withdrawals, Shooting,
-)  # fmt: skip
+WATCHERS: tuple[type[Watcher], ...] = (Acts, Light, Reserves, Markers, Holding, Score, Withdrawals, Shooting)
 
 
 class Watched(Table[State]):

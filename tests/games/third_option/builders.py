@@ -21,11 +21,7 @@ from sandtable.games.third_option.rules.casualties import MissionEnds
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.generator import make_card
 from sandtable.games.third_option.rules.planning import SetArea, SetDifficulty
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Asset, Campaign, LogEntry, Slot, State, Team, Unit
 from sandtable.kernel.decision import Choice, Decision

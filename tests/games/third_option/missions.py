@@ -33,12 +33,19 @@ def after(campaign: Campaign, result: Result, **more: Any) -> Table[State]:
     leg = campaign.legs[campaign.leg].mission
     assert isinstance(leg, ByCard)
     table = position(
-        OfferAbort(), MissionEnds(), ScoreMission(), ApplyOperationEffects(),
-        PlayMission(campaign.leg + 1), campaign=campaign, mission=GAME.content.missions[leg.card],
-        area=leg.area, teams=teams, exfiltrated=True, objective_done=result != "failure", **more,
-    )  # fmt: skip
-    play(table, AfterRecon("abort" if result == "abort" else "go_on"))
-    assert table.state.campaign.log[-1].tier == {"failure": "fubar", "abort": "fubar"}.get(
-        result, result
+        OfferAbort(),
+        MissionEnds(),
+        ScoreMission(),
+        ApplyOperationEffects(),
+        PlayMission(campaign.leg + 1),
+        campaign=campaign,
+        mission=GAME.content.missions[leg.card],
+        area=leg.area,
+        teams=teams,
+        exfiltrated=True,
+        objective_done=result != "failure",
+        **more,
     )
+    play(table, AfterRecon("abort" if result == "abort" else "go_on"))
+    assert table.state.campaign.log[-1].tier == {"failure": "fubar", "abort": "fubar"}.get(result, result)
     return play(table, NORMAL)

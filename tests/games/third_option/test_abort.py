@@ -36,9 +36,7 @@ def aborted(where: str, **more: Any) -> Table[State]:
     then: list[Step] = [MissionEnds(), ScoreMission(), ApplyOperationEffects()]
     if where == "after recon":
         return play(position(OfferAbort(), *then, phase="recon", teams=TEAMS, **more), ABORTS[0])
-    table = position(
-        RallyPoint(), *then, phase="direct_action", box=2, teams=TEAMS, dice=QUIET_WAY_OUT, **more
-    )
+    table = position(RallyPoint(), *then, phase="direct_action", box=2, teams=TEAMS, dice=QUIET_WAY_OUT, **more)
     return play(table, ABORTS[1])
 
 

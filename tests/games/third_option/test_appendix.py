@@ -72,14 +72,17 @@ def test_nightjar_helps_the_infiltration_by_any_method_but_not_the_way_out(metho
 @covers("TO-App-1")
 def test_nightjar_guides_the_drone_in_direct_action_only() -> None:
     in_action = position(
-        EnterBox(2), phase="direct_action", box=2, awareness=0, assets=["AC-02"],
+        EnterBox(2),
+        phase="direct_action",
+        box=2,
+        awareness=0,
+        assets=["AC-02"],
         teams={"GB-A": "direct_action", "GB-B": "direct_action", "OP-1": "rg"},
         dice=[9, 8, 2, 6, 7],  # damage 2 - 1
-    )  # fmt: skip
+    )
     in_recon = position(
-        ReconDroneStrike(), phase="recon", assets=["AC-02"], dice=[9, 8, 2],
-        teams={"OP-1": "recon", "AS-1": "support"},
-    )  # fmt: skip
+        ReconDroneStrike(), phase="recon", assets=["AC-02"], dice=[9, 8, 2], teams={"OP-1": "recon", "AS-1": "support"}
+    )
 
     play(in_action, Rally("drone"))
     assert (in_action.state.drone, in_recon.state.drone) == ("hit", "missed")
@@ -98,10 +101,7 @@ def test_a_veteran_operator_costs_three_points_at_every_threat(threat: str) -> N
 
 @covers("TO-App-2")
 def test_a_veteran_operator_is_assigned_to_one_ground_branch_team() -> None:
-    teams = {
-        "GB-A": "direct_action", "GB-B": "recon", "RG-9": "recon", "OP-1": "recon",
-        "MB-1": "support",
-    }  # fmt: skip
+    teams = {"GB-A": "direct_action", "GB-B": "recon", "RG-9": "recon", "OP-1": "recon", "MB-1": "support"}
     table = position(AttachAssets(), teams=teams, assets=[VETERAN])
 
     assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-B"))
@@ -112,9 +112,13 @@ def test_a_veteran_operator_is_assigned_to_one_ground_branch_team() -> None:
 def fight(*dice: int, **more: Any) -> Table[State]:
     """Alpha with the veteran and Golf without one, both 7 against Fighters, meet one Fighter."""
     setting: dict[str, Any] = {
-        "teams": {"GB-A": "direct_action", "GB-G": "direct_action"}, "assets": {VETERAN: "GB-A"},
-        "phase": "direct_action", "box": 3, "awareness": 0, "here": 1,
-    }  # fmt: skip
+        "teams": {"GB-A": "direct_action", "GB-G": "direct_action"},
+        "assets": {VETERAN: "GB-A"},
+        "phase": "direct_action",
+        "box": 3,
+        "awareness": 0,
+        "here": 1,
+    }
     return position(Engagement("here"), dice=dice, **setting | more)
 
 
@@ -134,9 +138,15 @@ def test_its_holder_alone_attacks_fighters_with_minus_one() -> None:
 @covers("TO-App-2")
 def test_its_holder_attacks_a_target_with_minus_one() -> None:
     table = position(
-        Engagement("target"), phase="direct_action", box=7, awareness=0, target=1, dice=[8, 10],
-        teams={"GB-A": "direct_action"}, assets={VETERAN: "GB-A"},
-    )  # fmt: skip
+        Engagement("target"),
+        phase="direct_action",
+        box=7,
+        awareness=0,
+        target=1,
+        dice=[8, 10],
+        teams={"GB-A": "direct_action"},
+        assets={VETERAN: "GB-A"},
+    )
 
     assert unit_hits(table) == [2]
 
@@ -144,9 +154,8 @@ def test_its_holder_attacks_a_target_with_minus_one() -> None:
 @covers("TO-App-2")
 def test_it_is_no_help_against_intel() -> None:
     table = position(
-        Engagement("takeover"), phase="recon", intel=[1], dice=[1, 1],
-        teams={"GB-A": "recon"}, assets={VETERAN: "GB-A"},
-    )  # fmt: skip
+        Engagement("takeover"), phase="recon", intel=[1], dice=[1, 1], teams={"GB-A": "recon"}, assets={VETERAN: "GB-A"}
+    )
 
     assert drms(table) == {"GB-A": -1}  # what every Ground team has after a takeover
 
@@ -154,9 +163,14 @@ def test_it_is_no_help_against_intel() -> None:
 @covers("TO-App-2")
 def test_it_is_no_help_before_the_direct_action_phase() -> None:
     table = position(
-        IncursionAttacks(1, "RG-1"), phase="recon", fight="incursion", fighters=6, dice=[10, 8],
-        teams={"GB-A": "recon", "RG-1": "recon"}, assets={VETERAN: "GB-A"},
-    )  # fmt: skip
+        IncursionAttacks(1, "RG-1"),
+        phase="recon",
+        fight="incursion",
+        fighters=6,
+        dice=[10, 8],
+        teams={"GB-A": "recon", "RG-1": "recon"},
+        assets={VETERAN: "GB-A"},
+    )
 
     assert drms(table) == {"GB-A": 0}
 
@@ -164,9 +178,13 @@ def test_it_is_no_help_before_the_direct_action_phase() -> None:
 @covers("TO-App-2")
 def test_between_rounds_it_may_move_to_another_active_ground_team() -> None:
     teams = {
-        "GB-A": "direct_action", "GB-C": ("casualties", 2), "GB-E": "recon",
-        "GB-G": "direct_action", "RG-9": "direct_action", "OP-1": "direct_action",
-    }  # fmt: skip
+        "GB-A": "direct_action",
+        "GB-C": ("casualties", 2),
+        "GB-E": "recon",
+        "GB-G": "direct_action",
+        "RG-9": "direct_action",
+        "OP-1": "direct_action",
+    }
     misses = [10, 10, 10, 10, 10]
     table = fight(*misses, 10, 8, 10, 10, 10, teams=teams)
 
@@ -181,9 +199,8 @@ def test_between_rounds_it_may_move_to_another_active_ground_team() -> None:
 @covers("TO-App-2")
 def test_it_does_not_move_within_a_round() -> None:
     table = kinetic_round(
-        teams={"GB-A": "direct_action", "GB-G": "direct_action"}, assets={VETERAN: "GB-A"},
-        here=1, dice=[10, 10, 10],
-    )  # fmt: skip
+        teams={"GB-A": "direct_action", "GB-G": "direct_action"}, assets={VETERAN: "GB-A"}, here=1, dice=[10, 10, 10]
+    )
 
     assert halted(table)  # nothing was asked between the event and the dice
     assert unused(table) == []
@@ -224,9 +241,14 @@ def test_it_cannot_be_handed_on_once_its_holder_has_fallen() -> None:
 @pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])
 def test_reinforcements_add_one_fighter_at_every_threat(threat: str) -> None:
     table = position(
-        RevealEnemyAction(1), mission=card("f3", threat), phase="direct_action", box=3,
-        awareness=0, slots=["EA-01", "EA-04", "EA-04"], teams={"GB-A": "direct_action"},
-    )  # fmt: skip
+        RevealEnemyAction(1),
+        mission=card("f3", threat),
+        phase="direct_action",
+        box=3,
+        awareness=0,
+        slots=["EA-01", "EA-04", "EA-04"],
+        teams={"GB-A": "direct_action"},
+    )
 
     assert len(table.state.units) == 1
 
@@ -237,9 +259,13 @@ def test_added_fighters_join_the_pool_from_slots_one_and_two_and_egress_from_thr
     slot: int, box: int, place: str
 ) -> None:
     table = position(
-        RevealEnemyAction(slot), phase="direct_action", box=box, awareness=0,
-        slots=["EA-15", "EA-15", "EA-15"], teams={"GB-A": "direct_action"},
-    )  # fmt: skip
+        RevealEnemyAction(slot),
+        phase="direct_action",
+        box=box,
+        awareness=0,
+        slots=["EA-15", "EA-15", "EA-15"],
+        teams={"GB-A": "direct_action"},
+    )
 
     assert [unit.place for unit in table.state.units.values()] == [place]
 
@@ -247,10 +273,13 @@ def test_added_fighters_join_the_pool_from_slots_one_and_two_and_egress_from_thr
 @covers("TO-App-5")
 def test_fighters_of_the_third_slot_are_fought_at_egress() -> None:
     table = position(
-        EnterBox(9), phase="direct_action", awareness=0, slots=["EA-04", "EA-04", "EA-01"],
+        EnterBox(9),
+        phase="direct_action",
+        awareness=0,
+        slots=["EA-04", "EA-04", "EA-01"],
         teams={"GB-A": "direct_action", "GB-B": "direct_action"},
         dice=[6, 1, 1, 10, 7],  # egress, one round, exfiltration
-    )  # fmt: skip
+    )
 
     assert len(heard(table, FighterAttacked)) == 1
     assert table.state.exfiltrated
@@ -272,9 +301,14 @@ def test_broken_compass_is_an_f3_mission_by_sea_and_air_in_one_of_two_areas() ->
 @covers("TO-App-4")
 def test_a_failed_infiltration_only_raises_awareness() -> None:
     table = position(
-        RollInfiltration(), mission=GAME.content.missions["MC-01"], phase="direct_action", box=0,
-        awareness=0, teams={"GB-H": "direct_action"}, dice=[8],
-    )  # fmt: skip
+        RollInfiltration(),
+        mission=GAME.content.missions["MC-01"],
+        phase="direct_action",
+        box=0,
+        awareness=0,
+        teams={"GB-H": "direct_action"},
+        dice=[8],
+    )
 
     assert halted(table)
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)

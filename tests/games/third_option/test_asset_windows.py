@@ -10,11 +10,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
-from sandtable.games.third_option.rules.direct_action import (
-    Commit,
-    EngageIntel,
-    EnterBox,
-)
+from sandtable.games.third_option.rules.direct_action import Commit, EngageIntel, EnterBox
 from sandtable.games.third_option.rules.drone import ReconStrike
 from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
 from sandtable.games.third_option.sequence import DirectActionPhase, ReconPhase
@@ -31,9 +27,14 @@ HURT: dict[str, str | tuple[str, int]] = {"GB-A": ("direct_action", 1), "RG-1": 
 def assault(*steps: Any, **more: Any) -> Table[State]:
     """Direct Action with something for every asset to do."""
     setting: dict[str, Any] = {
-        "phase": "direct_action", "box": 3, "teams": HURT, "assets": EVERY_ASSET,
-        "awareness": 1, "here": 2, "intel": 1,
-    }  # fmt: skip
+        "phase": "direct_action",
+        "box": 3,
+        "teams": HURT,
+        "assets": EVERY_ASSET,
+        "awareness": 1,
+        "here": 2,
+        "intel": 1,
+    }
     return position(*steps, **(setting | more))
 
 
@@ -51,9 +52,7 @@ def playable(table: Table[State]) -> set[str]:
     ],
 )
 def test_the_windows_of_the_recon_phase(window: Any, fight: str, assets: set[str]) -> None:
-    table = recon(
-        PlayAssets(window), teams={"RG-1": ("recon", 1)}, assets=EVERY_ASSET, intel=1, fight=fight
-    )
+    table = recon(PlayAssets(window), teams={"RG-1": ("recon", 1)}, assets=EVERY_ASSET, intel=1, fight=fight)
     assert playable(table) == assets
 
 
@@ -65,11 +64,7 @@ def test_the_windows_of_the_recon_phase(window: Any, fight: str, assets: set[str
         ("box", "none", {"AC-05", "AC-06", "AC-22"}),
         ("between_rounds", "here", {"AC-05", "AC-06", "AC-22"}),
         ("before_round", "remaining_intel", {"AC-05", "AC-06", "AC-16", "AC-17", "AC-22"}),
-        (
-            "before_round",
-            "here",
-            {"AC-03", "AC-04", "AC-05", "AC-06", "AC-16", "AC-17", "AC-22"},
-        ),
+        ("before_round", "here", {"AC-03", "AC-04", "AC-05", "AC-06", "AC-16", "AC-17", "AC-22"}),
     ],
 )
 def test_the_windows_of_the_direct_action_phase(window: Any, fight: str, assets: set[str]) -> None:
@@ -97,12 +92,9 @@ def test_before_a_movement_roll_its_own_assets_and_those_of_any_time_may_be_play
 
 @covers("TO-7.4.1-5")
 @pytest.mark.parametrize(
-    ("roll", "asset"),
-    [("sabotage", "AC-18"), ("rescue", "AC-19"), ("capture", "AC-20"), ("recon", "AC-21")],
+    ("roll", "asset"), [("sabotage", "AC-18"), ("rescue", "AC-19"), ("capture", "AC-20"), ("recon", "AC-21")]
 )
-def test_before_the_roll_at_the_target_only_the_asset_for_it_may_be_played(
-    roll: Any, asset: str
-) -> None:
+def test_before_the_roll_at_the_target_only_the_asset_for_it_may_be_played(roll: Any, asset: str) -> None:
     assert playable(assault(PlayAssets("before_roll", roll))) == {asset}
 
 
@@ -152,9 +144,11 @@ def test_local_fixer_may_be_played_directly_after_a_failed_movement_roll_only() 
 @covers("TO-7.4.1-5")
 def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
     table = recon(
-        teams={"RG-1": "recon", "RG-2": ("recon", 1)}, intel=1, assets=["AC-06", "AC-10"],
+        teams={"RG-1": "recon", "RG-2": ("recon", 1)},
+        intel=1,
+        assets=["AC-06", "AC-10"],
         dice=[HIT, MISS, BITE, 1, HIT, HIT, QUIET],
-    )  # fmt: skip
+    )
     assert (playable(table), len(unused(table))) == ({"AC-06", "AC-10"}, 7)
 
     play(table, PASS)  # the next question comes when all hits of the round are assigned
@@ -186,9 +180,7 @@ def test_a_phase_opens_with_a_window_for_assets_of_its_own() -> None:
     assert len(table.state.intel()) == 1
     assert ReconStrike() in offered(table)
 
-    table = position(
-        DirectActionPhase(), phase="recon", teams=HURT | {"OP-1": "rg"}, intel=1, assets=["AC-05"]
-    )
+    table = position(DirectActionPhase(), phase="recon", teams=HURT | {"OP-1": "rg"}, intel=1, assets=["AC-05"])
     play(table, Commit("OP-1", False))
     assert playable(table) == {"AC-05"}
     assert EngageIntel(True) in offered(play(table, PASS))

@@ -6,14 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.third_option.events import (
-    Attacked,
-    FighterAttacked,
-    IntelAttacked,
-    Rolled,
-    TeamHit,
-    UnitHit,
-)
+from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked, Rolled, TeamHit, UnitHit
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.decks import DrawEvent
@@ -114,9 +107,7 @@ def test_an_extra_die_comes_only_to_a_side_that_attacks() -> None:
 @covers("TO-3.0-11")
 def test_an_extra_die_has_the_current_number_of_the_side() -> None:
     # Awareness +1 and Turned Informant +1: 3 + 2 = 5, the extra die of Crossfire too.
-    table = fought(
-        ExtraAttack("fighters", 1), here=1, awareness=1, events=["EV-21"], dice=[10, 6, 5]
-    )
+    table = fought(ExtraAttack("fighters", 1), here=1, awareness=1, events=["EV-21"], dice=[10, 6, 5])
     assert [(e.needs, e.hit) for e in heard(table, FighterAttacked)] == [(5, False), (5, True)]
     assert table.state.teams["GB-A"].hits == 1
 
@@ -128,8 +119,11 @@ def test_an_extra_die_has_the_current_number_of_the_side() -> None:
 def test_card_hits_go_one_each_down_the_line_of_those_here() -> None:
     table = resolved(HitEnemy("fighters", 3), here=2, fighters=2)
     assert [(unit.place, unit.hits) for unit in table.state.units.values()] == [
-        ("pool", 0), ("pool", 0), ("casualties", 2), ("here", 1),
-    ]  # fmt: skip
+        ("pool", 0),
+        ("pool", 0),
+        ("casualties", 2),
+        ("here", 1),
+    ]
 
 
 @covers("TO-3.0-12", "TO-4.4-1")
@@ -156,9 +150,7 @@ def test_card_hits_reach_the_pool_when_nobody_is_here() -> None:
 
 @covers("TO-3.0-12")
 @pytest.mark.parametrize("effect", [HitEnemy("fighters", 2), RemoveFighters(1)])
-def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fought(
-    effect: CardVerb,
-) -> None:
+def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fought(effect: CardVerb) -> None:
     table = resolved(effect, phase="recon", fight="intel", intel=2, fighters=1)
     assert unit_hits(table) == [2, 0, 0]
 
@@ -167,16 +159,16 @@ def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fough
 def test_card_hits_on_intel_reach_intel_only() -> None:
     table = resolved(HitEnemy("intel", 3), intel=2, fighters=1)
     assert [(unit.kind, unit.hits) for unit in table.state.units.values()] == [
-        ("fighter", 0), ("intel", 2), ("intel", 1),
-    ]  # fmt: skip
+        ("fighter", 0),
+        ("intel", 2),
+        ("intel", 1),
+    ]
 
 
 @covers("TO-3.0-12")
 def test_removals_take_the_most_damaged_first_then_the_lowest_number() -> None:
     table = resolved(RemoveFighters(2), fighters=[0, 0, 1, 0])
-    assert [unit.place for unit in table.state.units.values()] == [
-        "casualties", "pool", "casualties", "pool",
-    ]  # fmt: skip
+    assert [unit.place for unit in table.state.units.values()] == ["casualties", "pool", "casualties", "pool"]
     intel = resolved(RemoveIntel(2), intel=[0, 0, 1])
     assert [unit.number for unit in intel.state.intel()] == [2]
 
@@ -209,15 +201,21 @@ def test_card_hits_on_teams_are_drawn_at_random_in_the_group(die: int, hits: lis
 def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_this_order() -> None:
     # Test die 6 and Alpha hit; Charlie skips; 3 Fighters and an extra die; Bravo and Charlie hit.
     table = fought(
-        SkipAttack("sog", 1), ExtraAttack("fighters", 1), teams=TRIO, here=2, events=["EV-23"],
+        SkipAttack("sog", 1),
+        ExtraAttack("fighters", 1),
+        teams=TRIO,
+        here=2,
+        events=["EV-23"],
         dice=[6, 1, 3, 9, 8, 10, 2, 3, 2, 2],
-    )  # fmt: skip
+    )
     assert unused(table) == []
     assert [(e.die, e.passed) for e in heard(table, Rolled)] == [(6, False)]
     assert [(e.team, e.die) for e in heard(table, Attacked)] == [("GB-A", 9), ("GB-B", 8)]
     assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
-        ("Fighter 1", 10), ("Fighter 2", 2), ("Fighter 1", 3),
-    ]  # fmt: skip
+        ("Fighter 1", 10),
+        ("Fighter 2", 2),
+        ("Fighter 1", 3),
+    ]
     assert [e.team for e in heard(table, TeamHit)] == ["GB-A", "GB-B", "GB-C"]
 
 
@@ -225,34 +223,36 @@ def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_thi
 def test_recon_teams_roll_in_card_order_and_each_intel_rolls_again_at_once() -> None:
     # Able before Specter before Nightjar; in MEDIUM faces 3 and 4 are rolled again.
     table = recon_round(
-        mission=card("f3", "MEDIUM"), teams={"OP-1": "recon", "RG-10": "recon", "RG-2": "recon"},
-        intel=3, dice=[7, 9, 10, 3, 5, 1, 4, 2, 3],
-    )  # fmt: skip
-    assert [(e.team, e.die) for e in heard(table, Attacked)] == [
-        ("RG-2", 7), ("RG-10", 9), ("OP-1", 10),
-    ]  # fmt: skip
+        mission=card("f3", "MEDIUM"),
+        teams={"OP-1": "recon", "RG-10": "recon", "RG-2": "recon"},
+        intel=3,
+        dice=[7, 9, 10, 3, 5, 1, 4, 2, 3],
+    )
+    assert [(e.team, e.die) for e in heard(table, Attacked)] == [("RG-2", 7), ("RG-10", 9), ("OP-1", 10)]
     assert [e.dice for e in heard(table, IntelAttacked)] == [(3, 5), (1,), (4, 2)]
     assert [e.team for e in heard(table, TeamHit)] == ["OP-1"]
 
 
 @covers("TO-3.0-14")
 def test_a_target_rolls_after_the_fighters_and_extra_dice_come_last() -> None:
-    table = fought(
-        ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"],
-        dice=[10, 10, 9, 8],
-    )  # fmt: skip
+    table = fought(ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10, 9, 8])
     assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
-        ("Fighter 2", 10), ("The target", 9), ("Fighter 2", 8),
-    ]  # fmt: skip
+        ("Fighter 2", 10),
+        ("The target", 9),
+        ("Fighter 2", 8),
+    ]
 
 
 @covers("TO-3.0-14")
 def test_only_in_the_incursion_does_the_fighter_roll_first() -> None:
     # The Fighter rolls 10 and misses; Nightjar rolls 7 and hits for the second time.
     table = position(
-        FighterIncursion(1, "RG-1"), phase="recon", teams={"RG-1": "recon", "OP-1": "recon"},
-        fighters=[1, 0, 0, 0, 0, 0], dice=[10, 7],
-    )  # fmt: skip
+        FighterIncursion(1, "RG-1"),
+        phase="recon",
+        teams={"RG-1": "recon", "OP-1": "recon"},
+        fighters=[1, 0, 0, 0, 0, 0],
+        dice=[10, 7],
+    )
     kinds = [type(e) for e in table.log or () if isinstance(e, Attacked | FighterAttacked)]
     assert kinds == [FighterAttacked, Attacked]
     assert (unit_hits(table)[0], table.state.teams["RG-1"].hits) == (2, 0)
@@ -262,9 +262,13 @@ def test_only_in_the_incursion_does_the_fighter_roll_first() -> None:
 def test_in_the_incursion_too_those_who_skip_are_drawn_before_the_dice() -> None:
     # Radio Silence Broken: Ronin is drawn and Nightjar alone shoots; the Fighter rolls before.
     table = position(
-        FighterIncursion(1, "RG-1"), phase="recon", fighters=[1, 0, 0, 0, 0, 0], events=["EV-05"],
-        teams={"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"}, dice=[1, 9, 7],
-    )  # fmt: skip
+        FighterIncursion(1, "RG-1"),
+        phase="recon",
+        fighters=[1, 0, 0, 0, 0, 0],
+        events=["EV-05"],
+        teams={"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"},
+        dice=[1, 9, 7],
+    )
     assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [("Fighter 1", 9)]
     assert [(e.team, e.die) for e in heard(table, Attacked)] == [("OP-1", 7)]
 
@@ -272,9 +276,7 @@ def test_in_the_incursion_too_those_who_skip_are_drawn_before_the_dice() -> None
 @covers("TO-3.0-14")
 def test_assets_come_after_the_event_and_before_the_dice() -> None:
     # Harassing Fire draws Charlie; then Suppressed Weapons; then the dice.
-    table = kinetic_round(
-        teams=TRIO, here=3, events=["EV-28"], assets=["AC-04"], dice=[3, 10, 10, 10, 10]
-    )
+    table = kinetic_round(teams=TRIO, here=3, events=["EV-28"], assets=["AC-04"], dice=[3, 10, 10, 10, 10])
     assert [e.team for e in heard(table, TeamHit)] == ["GB-C"]
     assert not heard(table, Attacked)
     play(table, PlayAsset("AC-04"))
@@ -289,9 +291,7 @@ def test_the_last_hostiles_in_attack_order_skip() -> None:
     fighters = fought(SkipAttack("fighters", 2), here=3, dice=[10, 10])
     assert attackers(fighters) == ["Fighter 1"]
     # Local Militia joins the target, which is the last of all whatever its number.
-    target = fought(
-        SkipAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10]
-    )
+    target = fought(SkipAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10])
     assert attackers(target) == ["Fighter 2"]
 
 
@@ -299,10 +299,7 @@ def test_the_last_hostiles_in_attack_order_skip() -> None:
 @pytest.mark.parametrize(("die", "hits"), [(3, 1), (4, 0)])
 def test_an_extra_die_uses_the_number_of_the_first_unit(die: int, hits: int) -> None:
     # A Fighter hits on 3, the target on 2.
-    table = fought(
-        ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"],
-        dice=[10, 10, 10, die],
-    )  # fmt: skip
+    table = fought(ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10, 10, die])
     assert table.state.teams["GB-A"].hits == hits
 
 
@@ -356,9 +353,16 @@ def struck(group: Any, teams: dict[str, Any], **more: Any) -> list[str]:
 
 
 ALL = {
-    "GB-A": "direct_action", "GB-B": "recon", "GB-C": "casualties", "RG-1": "recon", "RG-2": "rg",
-    "RG-9": "direct_action", "OP-1": "rg", "OP-2": "recon", "MB-1": "support",
-}  # fmt: skip
+    "GB-A": "direct_action",
+    "GB-B": "recon",
+    "GB-C": "casualties",
+    "RG-1": "recon",
+    "RG-2": "rg",
+    "RG-9": "direct_action",
+    "OP-1": "rg",
+    "OP-2": "recon",
+    "MB-1": "support",
+}
 
 
 @covers("TO-3.0-17")
@@ -372,9 +376,7 @@ ALL = {
         ("direct_action", "pool", ["RG-2", "OP-1"]),
     ],
 )
-def test_group_rg_is_the_recon_element_or_the_uncommitted_recon_group(
-    phase: str, fight: str, teams: list[str]
-) -> None:
+def test_group_rg_is_the_recon_element_or_the_uncommitted_recon_group(phase: str, fight: str, teams: list[str]) -> None:
     assert struck("rg", ALL, phase=phase, fight=fight) == teams
 
 
@@ -398,7 +400,11 @@ def test_a_card_that_hits_rg_in_direct_action_spares_the_assault_force() -> None
 @covers("TO-3.0-17")
 def test_after_takeover_the_ground_teams_of_the_recon_box_are_hit() -> None:
     table = position(
-        DrawEvent(), phase="recon", fight="takeover", intel=1, events=["EV-10"],
+        DrawEvent(),
+        phase="recon",
+        fight="takeover",
+        intel=1,
+        events=["EV-10"],
         teams={"GB-A": "recon", "GB-B": "direct_action"},
-    )  # fmt: skip
+    )
     assert [team.hits for team in table.state.teams.values()] == [1, 0]

@@ -6,36 +6,17 @@ import pytest
 
 from sandtable.games.third_option.events import AwarenessSet
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
-from sandtable.games.third_option.rules.awareness import (
-    ApplyIntelShift,
-    OfferSacrifice,
-    Sacrifice,
-    SetAwareness,
-)
+from sandtable.games.third_option.rules.awareness import ApplyIntelShift, OfferSacrifice, Sacrifice, SetAwareness
 from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent
-from sandtable.games.third_option.rules.direct_action import (
-    Commit,
-    EngageIntel,
-    EngageRemainingIntel,
-    Rally,
-)
+from sandtable.games.third_option.rules.direct_action import Commit, EngageIntel, EngageRemainingIntel, Rally
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.sequence import DirectActionPhase
 from sandtable.games.third_option.state import Team, Unit
 from sandtable.games.third_option.verbs import ResolveEffects
 from sandtable.games.third_option.vocabulary import Awareness
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    halted,
-    heard,
-    offered,
-    play,
-    position,
-    reloaded,
-    unused,
-)
+from tests.games.third_option.builders import card, halted, heard, offered, play, position, reloaded, unused
 from tests.games.third_option.track import HOME, HOTEL, PAIR, QUIET, direct_action, story
 
 MARCUS = {"RG-1": "rg"}  # 6 against Intel
@@ -62,9 +43,7 @@ def test_remaining_intel_may_be_engaged_before_the_awareness_roll() -> None:
         ({"RG-1": "casualties", "GB-A": "recon"}, 1, False),
     ],
 )
-def test_intel_is_engaged_only_by_an_uncommitted_recon_group(
-    teams: dict[str, str], intel: int, asked: bool
-) -> None:
+def test_intel_is_engaged_only_by_an_uncommitted_recon_group(teams: dict[str, str], intel: int, asked: bool) -> None:
     table = direct_action(EngageRemainingIntel(), teams=HOTEL | teams, intel=intel)
 
     assert bool(offered(table)) is asked
@@ -72,9 +51,7 @@ def test_intel_is_engaged_only_by_an_uncommitted_recon_group(
 
 @covers("TO-7.5.1-1")
 def test_the_engagement_is_non_kinetic_and_goes_on_until_one_side_is_gone() -> None:
-    table = direct_action(
-        EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=1, dice=[7, 1, 6, 1, 6, 1]
-    )
+    table = direct_action(EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=1, dice=[7, 1, 6, 1, 6, 1])
 
     play(table, EngageIntel(True))
     assert story(table) == ["EV-01", "RG-1", "Intel 1"] * 3  # 7 misses, 6 hits twice
@@ -85,9 +62,7 @@ def test_the_engagement_is_non_kinetic_and_goes_on_until_one_side_is_gone() -> N
 @covers("TO-7.5.1-1")
 def test_that_engagement_uses_the_direct_action_section_of_events() -> None:
     # Safe House Burned: a hit on the Recon Group in Recon, awareness in Direct Action.
-    table = direct_action(
-        EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=[1], events=["EV-10"], dice=[1, 1]
-    )
+    table = direct_action(EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=[1], events=["EV-10"], dice=[1, 1])
 
     play(table, EngageIntel(True))
     assert table.state.teams["RG-1"] == Team("rg", 0)
@@ -95,8 +70,7 @@ def test_that_engagement_uses_the_direct_action_section_of_events() -> None:
 
 @covers("TO-7.5.1-2")
 @pytest.mark.parametrize(
-    ("die", "value"),
-    [(1, -1), (2, 0), (3, 0), (4, 0), (5, 0), (6, 1), (7, 1), (8, 1), (9, 1), (10, 2)],
+    ("die", "value"), [(1, -1), (2, 0), (3, 0), (4, 0), (5, 0), (6, 1), (7, 1), (8, 1), (9, 1), (10, 2)]
 )
 def test_a_d10_sets_awareness(die: int, value: int) -> None:
     table = direct_action(SetAwareness(), teams=HOTEL, recon_result="success", dice=[die])
@@ -115,16 +89,17 @@ def test_after_a_recon_failure_awareness_is_1_and_not_rolled() -> None:
 
 @covers("TO-7.5.1-3")
 @pytest.mark.parametrize(
-    ("threat", "awareness", "number"),
-    [("HIGH", 2, 6), ("LOW", 1, 4), ("MEDIUM", 0, 3), ("LOW", -1, 2)],
+    ("threat", "awareness", "number"), [("HIGH", 2, 6), ("LOW", 1, 4), ("MEDIUM", 0, 3), ("LOW", -1, 2)]
 )
-def test_awareness_is_added_to_the_number_of_every_fighter(
-    threat: str, awareness: int, number: int
-) -> None:
+def test_awareness_is_added_to_the_number_of_every_fighter(threat: str, awareness: int, number: int) -> None:
     table = direct_action(
-        Engagement("here"), mission=card(threat=threat), teams={"GB-D": ("direct_action", 1)},
-        here=1, awareness=awareness, dice=[10, number + 1, 10, number],
-    )  # fmt: skip
+        Engagement("here"),
+        mission=card(threat=threat),
+        teams={"GB-D": ("direct_action", 1)},
+        here=1,
+        awareness=awareness,
+        dice=[10, number + 1, 10, number],
+    )
 
     assert story(table).count("Fighter 1") == 2  # one above the number misses, the number hits
     assert table.state.teams["GB-D"].box == "casualties"
@@ -134,18 +109,19 @@ def test_awareness_is_added_to_the_number_of_every_fighter(
 @pytest.mark.parametrize(("awareness", "number"), [(2, 4), (0, 2), (-1, 1)])
 def test_awareness_is_added_to_the_number_of_an_f3_target(awareness: int, number: int) -> None:
     table = direct_action(
-        Engagement("target"), teams={"GB-D": ("direct_action", 1)}, target=0,
-        awareness=awareness, dice=[10, number + 1, 10, number],
-    )  # fmt: skip
+        Engagement("target"),
+        teams={"GB-D": ("direct_action", 1)},
+        target=0,
+        awareness=awareness,
+        dice=[10, number + 1, 10, number],
+    )
 
     assert story(table).count("The target") == 2
     assert table.state.teams["GB-D"].box == "casualties"
 
 
 @covers("TO-7.5.1-4")
-@pytest.mark.parametrize(
-    ("die", "intel", "value"), [(3, 1, 1), (3, 0, 0), (1, 1, 0), (3, 2, 2), (3, 3, 2), (10, 1, 2)]
-)
+@pytest.mark.parametrize(("die", "intel", "value"), [(3, 1, 1), (3, 0, 0), (1, 1, 0), (3, 2, 2), (3, 3, 2), (10, 1, 2)])
 def test_each_intel_unit_left_raises_awareness_up_to_2(die: int, intel: int, value: int) -> None:
     table = direct_action(SetAwareness(), ApplyIntelShift(), teams=HOTEL, intel=intel, dice=[die])
 
@@ -164,9 +140,15 @@ def test_intel_beaten_in_the_engagement_raises_nothing() -> None:
 def test_after_the_awareness_step_intel_neither_attacks_nor_is_attacked() -> None:
     # Assets against Intel, a Recon Team and both sections of Opening in the Line change nothing.
     table = direct_action(
-        DirectActionPhase(), mission=QUIET, teams=PAIR | MARCUS, intel=1, fighters=1,
-        assets=["AC-10", "AC-11"], events=["EV-08", "EV-16"], dice=[2, 1, 1, 1, 10, *HOME],
-    )  # fmt: skip
+        DirectActionPhase(),
+        mission=QUIET,
+        teams=PAIR | MARCUS,
+        intel=1,
+        fighters=1,
+        assets=["AC-10", "AC-11"],
+        events=["EV-08", "EV-16"],
+        dice=[2, 1, 1, 1, 10, *HOME],
+    )
 
     play(table, EngageIntel(False), Rally("continue"))
     assert halted(table)
@@ -176,9 +158,7 @@ def test_after_the_awareness_step_intel_neither_attacks_nor_is_attacked() -> Non
 
 @covers("TO-7.5.1-6")
 def test_the_intel_shift_comes_on_top_of_a_recon_failure() -> None:
-    table = direct_action(
-        SetAwareness(), ApplyIntelShift(), teams=HOTEL, intel=1, recon_result="failed"
-    )
+    table = direct_action(SetAwareness(), ApplyIntelShift(), teams=HOTEL, intel=1, recon_result="failed")
 
     assert table.state.awareness == 2
 
@@ -233,12 +213,9 @@ def test_the_sacrifice_is_offered_between_the_roll_and_the_infiltration() -> Non
 
 @covers("TO-7.5.1-8")
 @pytest.mark.parametrize(
-    ("events", "limit", "after"),
-    [(["EV-10", "EV-11", "EV-08"], 2, 1), (["EV-08", "EV-08", "EV-10"], -1, 0)],
+    ("events", "limit", "after"), [(["EV-10", "EV-11", "EV-08"], 2, 1), (["EV-08", "EV-08", "EV-10"], -1, 0)]
 )
-def test_changes_beyond_the_ends_of_the_track_are_lost(
-    events: list[str], limit: int, after: int
-) -> None:
+def test_changes_beyond_the_ends_of_the_track_are_lost(events: list[str], limit: int, after: int) -> None:
     table = direct_action(DrawEvent(), teams=HOTEL, awareness=limit, events=events)
     assert table.state.awareness == limit
 
@@ -259,9 +236,7 @@ def test_cards_do_not_move_awareness_in_the_recon_phase(n: int) -> None:
 @covers("TO-7.5.1-10")
 @pytest.mark.parametrize("event", ["EV-10", "EV-08"])
 def test_in_direct_action_cards_do_not_move_awareness_before_it_is_set(event: str) -> None:
-    table = direct_action(
-        EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=[1], events=[event], dice=[1, 1]
-    )
+    table = direct_action(EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=[1], events=[event], dice=[1, 1])
 
     play(table, EngageIntel(True))
     assert (halted(table), table.state.awareness) == (True, 0)
@@ -280,9 +255,13 @@ def test_diversion_can_be_played_only_once_awareness_is_set() -> None:
 @covers("TO-7.5.1-10")
 def test_diversion_has_no_moment_while_remaining_intel_is_fought() -> None:
     table = direct_action(
-        PlayAssets("phase_start"), EngageRemainingIntel(), teams=HOTEL | MARCUS, intel=1,
-        assets=["AC-22"], dice=[1, 1, 1, 1],
-    )  # fmt: skip
+        PlayAssets("phase_start"),
+        EngageRemainingIntel(),
+        teams=HOTEL | MARCUS,
+        intel=1,
+        assets=["AC-22"],
+        dice=[1, 1, 1, 1],
+    )
 
     play(table, EngageIntel(True))
     assert (halted(table), "AC-22" in table.state.assets) == (True, True)
@@ -291,9 +270,13 @@ def test_diversion_has_no_moment_while_remaining_intel_is_fought() -> None:
 @covers("TO-7.5.1-11")
 def test_all_uncommitted_fight_remaining_intel_and_ground_teams_never_do() -> None:
     teams = {
-        "GB-H": "direct_action", "GB-A": "recon", "RG-1": "rg", "RG-2": "casualties",
-        "RG-9": "direct_action", "OP-1": "rg",
-    }  # fmt: skip
+        "GB-H": "direct_action",
+        "GB-A": "recon",
+        "RG-1": "rg",
+        "RG-2": "casualties",
+        "RG-9": "direct_action",
+        "OP-1": "rg",
+    }
     table = direct_action(EngageRemainingIntel(), teams=teams, intel=1, dice=[1, 1, 1])
 
     play(table, EngageIntel(True))
@@ -316,9 +299,13 @@ def test_only_the_uncommitted_are_drawn_for_hits_by_remaining_intel() -> None:
 @covers("TO-7.5.1-11")
 def test_losing_to_remaining_intel_brings_no_recon_failure() -> None:
     table = direct_action(
-        DirectActionPhase(), teams=PAIR | {"RG-1": ("rg", 1), "OP-1": "rg"}, intel=1, fighters=1,
-        recon_result="success", dice=[10, 5, 2, 1],
-    )  # fmt: skip
+        DirectActionPhase(),
+        teams=PAIR | {"RG-1": ("rg", 1), "OP-1": "rg"},
+        intel=1,
+        fighters=1,
+        recon_result="success",
+        dice=[10, 5, 2, 1],
+    )
 
     play(table, Commit("OP-1", True), EngageIntel(True))
     assert table.state.teams_in("casualties") == ["RG-1"]

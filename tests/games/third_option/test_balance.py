@@ -41,18 +41,12 @@ DRONE = {"MC-01": (0.42, 0.56), "MC-02": (0.52, 0.66), "MC-03": (0.48, 0.62)}
 
 
 def final_states(
-    mission: str,
-    player: str,
-    games: int,
-    insist: Choice | None = None,
-    benefits: tuple[Benefit, ...] = (),
+    mission: str, player: str, games: int, insist: Choice | None = None, benefits: tuple[Benefit, ...] = ()
 ) -> Iterator[State]:
     """Missions played to the end, each with dice of its own; some choices may be insisted on."""
     choose = GAME.heuristics[player]
     for n in range(games):
-        table: Table[State] = Table.start(
-            GAME, GAME.mission(mission), SeededDice(f"{mission}/{n}"), logged=False
-        )
+        table: Table[State] = Table.start(GAME, GAME.mission(mission), SeededDice(f"{mission}/{n}"), logged=False)
         table.state.campaign = replace(table.state.campaign, benefits=benefits)
         for decision in count():
             if table.decision is None:

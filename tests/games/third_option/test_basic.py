@@ -32,12 +32,7 @@ from sandtable.games.third_option.rules.direct_action import (
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.rules.movement import RollInfiltration
 from sandtable.games.third_option.rules.planning import ReturnCard, ReturnPoints, SetDifficulty
-from sandtable.games.third_option.rules.recon import (
-    AfterRecon,
-    GroundTakeover,
-    OfferAbort,
-    Takeover,
-)
+from sandtable.games.third_option.rules.recon import AfterRecon, GroundTakeover, OfferAbort, Takeover
 from sandtable.games.third_option.rules.recruiting import RecruitTeam
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel import SeededDice, Table
@@ -111,39 +106,47 @@ def test_a_planned_strike_starts_with_nightjar_and_the_drone_kit() -> None:
 def test_everyone_goes_where_he_fights_best() -> None:
     state = recruited("MC-10")
     assert all(
-        (box == "direct_action") == (GAME.content.teams[team].type == "ground")
-        for team, box in state.assigned.items()
+        (box == "direct_action") == (GAME.content.teams[team].type == "ground") for team, box in state.assigned.items()
     )
 
 
-@pytest.mark.parametrize(
-    ("asset", "fighters"), [("AC-04", 3), ("AC-16", 3), ("AC-17", 4), ("AC-03", 2), ("AC-22", 2)]
-)
+@pytest.mark.parametrize(("asset", "fighters"), [("AC-04", 3), ("AC-16", 3), ("AC-17", 4), ("AC-03", 2), ("AC-22", 2)])
 def test_an_asset_waits_for_as_many_fighters_as_it_is_worth(asset: str, fighters: int) -> None:
     """Suppressed Weapons, Quick Reaction Flight, Gunship, Stun Grenades, Diversion."""
     for here, choice in ((fighters, PlayAsset(asset)), (fighters - 1, PASS)):
         table = position(
-            PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
-            here=here, assets=[asset], awareness=1,
-        )  # fmt: skip
+            PlayAssets("before_round"),
+            phase="direct_action",
+            box=3,
+            fight="here",
+            teams=GROUND,
+            here=here,
+            assets=[asset],
+            awareness=1,
+        )
         assert basic(table) == choice
 
 
 def test_diversion_waits_for_an_enemy_who_is_aware() -> None:
     for awareness, choice in ((1, PlayAsset("AC-22")), (0, PASS)):
         table = position(
-            PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
-            here=2, assets=["AC-22"], awareness=awareness,
-        )  # fmt: skip
+            PlayAssets("before_round"),
+            phase="direct_action",
+            box=3,
+            fight="here",
+            teams=GROUND,
+            here=2,
+            assets=["AC-22"],
+            awareness=awareness,
+        )
         assert basic(table) == choice
 
 
 @pytest.mark.parametrize(("intel", "choice"), [(2, PlayAsset("AC-10")), (1, PASS)])
 def test_the_intrusion_kit_waits_for_two_intel(intel: int, choice: object) -> None:
     table = position(
-        PlayAssets("before_round"), phase="recon", fight="intel", teams={"RG-1": "recon"},
-        intel=intel, assets=["AC-10"],
-    )  # fmt: skip
+        PlayAssets("before_round"), phase="recon", fight="intel", teams={"RG-1": "recon"}, intel=intel, assets=["AC-10"]
+    )
     assert basic(table) == choice
 
 
@@ -154,8 +157,10 @@ def test_the_operative_joins_and_ronin_only_against_odds() -> None:
     operative = position(CommitTeam("OP-2"), phase="direct_action", teams=teams, fighters=2)
 
     assert [basic(table) for table in (few, many, operative)] == [
-        Commit("RG-9", joins=False), Commit("RG-9", joins=True), Commit("OP-2", joins=True),
-    ]  # fmt: skip
+        Commit("RG-9", joins=False),
+        Commit("RG-9", joins=True),
+        Commit("OP-2", joins=True),
+    ]
 
 
 @pytest.mark.parametrize(("intel", "engage"), [(2, True), (3, False)])
@@ -189,18 +194,9 @@ def test_an_overwhelming_pool_aborts_only_where_points_are_at_stake() -> None:
 
 
 def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
-    bad = position(
-        CancelEvent("EV-28"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
-        drawn="EV-28",
-    )  # fmt: skip
-    good = position(
-        CancelEvent("EV-19"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
-        drawn="EV-19",
-    )  # fmt: skip
-    risky = position(
-        CancelEvent("EV-23"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
-        drawn="EV-23",
-    )  # fmt: skip
+    bad = position(CancelEvent("EV-28"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"], drawn="EV-28")
+    good = position(CancelEvent("EV-19"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"], drawn="EV-19")
+    risky = position(CancelEvent("EV-23"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"], drawn="EV-23")
     assert (basic(bad), basic(good)) == (PlayAsset("AC-23"), PASS)
     assert basic(risky) == PlayAsset("AC-23")  # one side of its test die is a hit
 
@@ -208,9 +204,14 @@ def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
 def test_the_veteran_moves_when_its_holder_is_hit() -> None:
     teams: Teams = {"GB-A": ("direct_action", 1), "GB-D": "direct_action", "GB-H": "direct_action"}
     table = position(
-        PlayAssets("between_rounds"), phase="direct_action", box=3, fight="here", teams=teams,
-        here=2, assets={"AC-01": "GB-A"},
-    )  # fmt: skip
+        PlayAssets("between_rounds"),
+        phase="direct_action",
+        box=3,
+        fight="here",
+        teams=teams,
+        here=2,
+        assets={"AC-01": "GB-A"},
+    )
     assert basic(table) == Reassign("AC-01", "GB-D")
 
 
@@ -220,9 +221,7 @@ def test_objects_of_cards_are_chosen_with_sense() -> None:
     loss = position(ChooseLoss(1, "EV-17"), phase="direct_action", assets=["AC-03", "AC-10"])
     gain = position(ChooseGain(1, 2, "EV-18"), phase="recon")
 
-    redeploy = position(
-        ChooseRedeploy(1, "EV-20"), phase="recon", teams={"GB-D": "recon", "GB-H": "recon"}
-    )
+    redeploy = position(ChooseRedeploy(1, "EV-20"), phase="recon", teams={"GB-D": "recon", "GB-H": "recon"})
     assert basic(redeploy) == ChosenTeam("GB-D")
     assert basic(heal) == ChosenTeam("GB-D")
     assert basic(loss) == ChosenAsset("AC-10")  # its phase is over
@@ -230,9 +229,7 @@ def test_objects_of_cards_are_chosen_with_sense() -> None:
 
 
 def test_a_prepared_strike_is_called_at_the_rally_point() -> None:
-    table = position(
-        RallyPoint(), phase="direct_action", box=2, teams=GROUND, assets=["AC-02"], fighters=1
-    )
+    table = position(RallyPoint(), phase="direct_action", box=2, teams=GROUND, assets=["AC-02"], fighters=1)
     assert basic(table) == Rally("continue")
     assert basic_drone(table) == Rally("drone")
 
@@ -240,9 +237,15 @@ def test_a_prepared_strike_is_called_at_the_rally_point() -> None:
 def test_a_well_scouted_high_f3_is_struck_by_drone() -> None:
     teams = {**GROUND, "RG-1": "rg", "RG-2": "rg", "RG-3": "rg", "RG-4": "rg"}
     table = position(
-        RallyPoint(), phase="direct_action", box=2, teams=teams, assets=["AC-02"], fighters=3,
-        mission=card("f3", "HIGH"), area="INDOPACOM",
-    )  # fmt: skip
+        RallyPoint(),
+        phase="direct_action",
+        box=2,
+        teams=teams,
+        assets=["AC-02"],
+        fighters=3,
+        mission=card("f3", "HIGH"),
+        area="INDOPACOM",
+    )
     assert basic(table) == Rally("drone")
 
 
@@ -261,9 +264,15 @@ def test_points_are_paid_back_with_the_cheapest_asset_before_any_team() -> None:
 def test_local_fixer_is_kept_for_the_way_out_where_the_mission_needs_it() -> None:
     for kind, choice in (("f3", PlayAsset("AC-12")), ("rescue", PASS)):
         table = position(
-            RollInfiltration(), phase="direct_action", box=0, teams=GROUND, assets=["AC-12"],
-            mission=card(kind), awareness=0, dice=[10],
-        )  # fmt: skip
+            RollInfiltration(),
+            phase="direct_action",
+            box=0,
+            teams=GROUND,
+            assets=["AC-12"],
+            mission=card(kind),
+            awareness=0,
+            dice=[10],
+        )
         assert basic(table) == choice
 
 
@@ -275,9 +284,7 @@ def test_a_recon_strike_needs_a_sum_of_minus_two_and_a_weak_assault() -> None:
         (ready | GROUND, ["AC-02", "AC-08"], PASS),
     ):
         fighters = 1 if "GB-A" in teams else 6
-        table = position(
-            OfferReconDrone(), phase="recon", teams=teams, assets=assets, fighters=fighters
-        )
+        table = position(OfferReconDrone(), phase="recon", teams=teams, assets=assets, fighters=fighters)
         assert basic(table) == choice
 
 

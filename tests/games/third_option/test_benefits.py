@@ -26,26 +26,23 @@ def with_benefit(*benefits: Benefit) -> Campaign:
 def attack_at_target(kind: str, campaign: Campaign, die: int, box: int = 7) -> bool:
     """Whether a die of Hotel (5 or less) hits the one Fighter."""
     table = direct_action(
-        Engagement("here"), box=box, mission=card(kind), teams={"GB-H": ("direct_action", 1)},
-        here=[1], campaign=campaign, dice=[die, 3],
-    )  # fmt: skip
+        Engagement("here"),
+        box=box,
+        mission=card(kind),
+        teams={"GB-H": ("direct_action", 1)},
+        here=[1],
+        campaign=campaign,
+        dice=[die, 3],
+    )
     return unit_hits(table) == [2]
 
 
 @covers("TO-7.5.4-5")
 @pytest.mark.parametrize(
     ("kind", "box", "helped"),
-    [
-        ("raid", 7, True),
-        ("f3", 7, True),
-        ("capture", 7, False),
-        ("raid", 5, False),
-        ("f3", 9, False),
-    ],
+    [("raid", 7, True), ("f3", 7, True), ("capture", 7, False), ("raid", 5, False), ("f3", 9, False)],
 )
-def test_an_earlier_sabotage_helps_assaults_at_the_target_of_raids_and_f3(
-    kind: str, box: int, helped: bool
-) -> None:
+def test_an_earlier_sabotage_helps_assaults_at_the_target_of_raids_and_f3(kind: str, box: int, helped: bool) -> None:
     earlier = with_benefit("sabotage")
 
     assert attack_at_target(kind, earlier, 6, box) is helped
@@ -54,12 +51,9 @@ def test_an_earlier_sabotage_helps_assaults_at_the_target_of_raids_and_f3(
 
 @covers("TO-7.5.4-8")
 @pytest.mark.parametrize(
-    ("kind", "box", "helped"),
-    [("raid", 7, True), ("f3", 7, False), ("rescue", 7, False), ("raid", 5, False)],
+    ("kind", "box", "helped"), [("raid", 7, True), ("f3", 7, False), ("rescue", 7, False), ("raid", 5, False)]
 )
-def test_an_earlier_recon_helps_assaults_at_the_target_of_raids_only(
-    kind: str, box: int, helped: bool
-) -> None:
+def test_an_earlier_recon_helps_assaults_at_the_target_of_raids_only(kind: str, box: int, helped: bool) -> None:
     earlier = with_benefit("recon")
 
     assert attack_at_target(kind, earlier, 6, box) is helped
@@ -70,24 +64,29 @@ def test_an_earlier_recon_helps_assaults_at_the_target_of_raids_only(
 @pytest.mark.parametrize(
     ("kind", "dice", "done"),
     [
-        ("sabotage", [9], True), ("sabotage", [10], False),
-        ("rescue", [9], True), ("rescue", [10, *KILL, 10], False),
-        ("capture", [5], True), ("capture", [6, 1, 10], True),
+        ("sabotage", [9], True),
+        ("sabotage", [10], False),
+        ("rescue", [9], True),
+        ("rescue", [10, *KILL, 10], False),
+        ("capture", [5], True),
+        ("capture", [6, 1, 10], True),
         ("recon", [10], False),
     ],
     ids=[
-        "sabotage", "sabotage fails", "rescue", "rescue at a standoff", "capture surrenders",
-        "capture combative", "recon has no benefit",
+        "sabotage",
+        "sabotage fails",
+        "rescue",
+        "rescue at a standoff",
+        "capture surrenders",
+        "capture combative",
+        "recon has no benefit",
     ],
-)  # fmt: skip
-def test_an_earlier_recon_takes_1_off_the_roll_at_the_target(
-    kind: str, dice: list[int], done: bool
-) -> None:
+)
+def test_an_earlier_recon_takes_1_off_the_roll_at_the_target(kind: str, dice: list[int], done: bool) -> None:
     teams = HOTEL | {"GB-G": "direct_action"}
     table = direct_action(
-        MissionTarget(), box=7, mission=card(kind), teams=teams, campaign=with_benefit("recon"),
-        dice=dice,
-    )  # fmt: skip
+        MissionTarget(), box=7, mission=card(kind), teams=teams, campaign=with_benefit("recon"), dice=dice
+    )
 
     assert table.state.objective_done is done
     assert table.state.surrendered is (dice == [5])
@@ -96,27 +95,24 @@ def test_an_earlier_recon_takes_1_off_the_roll_at_the_target(
 
 @covers("TO-7.5.4-8")
 @pytest.mark.parametrize(("kind", "n"), [("f3", 1), ("raid", 1), ("recon", 0)])
-def test_an_earlier_recon_helps_later_missions_in_and_out_unless_they_are_recon(
-    kind: str, n: int
-) -> None:
+def test_an_earlier_recon_helps_later_missions_in_and_out_unless_they_are_recon(kind: str, n: int) -> None:
     for die, success in ((7 + n, True), (8 + n, False)):
         table = direct_action(
-            RollInfiltration(), Exfiltrate(1), mission=card(kind, infil="sea", exfil="sea"),
-            teams=PAIR, campaign=with_benefit("recon"), dice=[die, die, 1],
-        )  # fmt: skip
+            RollInfiltration(),
+            Exfiltrate(1),
+            mission=card(kind, infil="sea", exfil="sea"),
+            teams=PAIR,
+            campaign=with_benefit("recon"),
+            dice=[die, die, 1],
+        )
         state = table.state
         assert (state.infiltrated, state.exfil_attempts == 1) == (success, success)
 
 
 @covers("TO-7.5.4-8")
 @pytest.mark.parametrize(("benefits", "hit"), [(("recon",), True), ((), False)])
-def test_an_earlier_recon_helps_the_damage_of_a_drone(
-    benefits: tuple[Benefit, ...], hit: bool
-) -> None:
-    table = direct_action(
-        DroneStrike(), teams=PAIR, assets=["AC-02"], campaign=with_benefit(*benefits),
-        dice=[9, 8, 2],
-    )  # fmt: skip
+def test_an_earlier_recon_helps_the_damage_of_a_drone(benefits: tuple[Benefit, ...], hit: bool) -> None:
+    table = direct_action(DroneStrike(), teams=PAIR, assets=["AC-02"], campaign=with_benefit(*benefits), dice=[9, 8, 2])
 
     assert (table.state.drone == "hit") is hit
 
@@ -124,9 +120,8 @@ def test_an_earlier_recon_helps_the_damage_of_a_drone(
 def benefits_after(kind: str, campaign: Campaign, **result: bool) -> Campaign:
     """The operation after one more mission of the type."""
     table = direct_action(
-        ScoreMission(), ApplyOperationEffects(), mission=card(kind), teams=PAIR, campaign=campaign,
-        **result,
-    )  # fmt: skip
+        ScoreMission(), ApplyOperationEffects(), mission=card(kind), teams=PAIR, campaign=campaign, **result
+    )
     return table.state.campaign
 
 

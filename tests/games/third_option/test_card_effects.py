@@ -8,20 +8,9 @@ import msgspec
 import pytest
 
 from sandtable.games.third_option.cards import EventCard
-from sandtable.games.third_option.events import (
-    Attacked,
-    AwarenessMoved,
-    CardShown,
-    IntelAttacked,
-    UnitHit,
-)
+from sandtable.games.third_option.events import Attacked, AwarenessMoved, CardShown, IntelAttacked, UnitHit
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.card_choices import (
-    PASS,
-    ChosenAsset,
-    ChosenSlot,
-    ChosenTeam,
-)
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenAsset, ChosenSlot, ChosenTeam
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.engagement import ActionRound
@@ -90,9 +79,8 @@ def test_effects_are_resolved_in_the_order_written() -> None:
 @covers("TO-3.0-8")
 def test_the_gunship_raises_awareness_after_its_hits() -> None:
     table = kinetic_round(
-        mission=card("f3", "MEDIUM"), teams=ALPHA, here=3, awareness=0, assets=["AC-17"],
-        dice=[10, 10, 10],
-    )  # fmt: skip
+        mission=card("f3", "MEDIUM"), teams=ALPHA, here=3, awareness=0, assets=["AC-17"], dice=[10, 10, 10]
+    )
     play(table, PlayAsset("AC-17"))
     said = [type(e) for e in table.log or () if isinstance(e, UnitHit | AwarenessMoved)]
     assert said == [UnitHit] * 4 + [AwarenessMoved]
@@ -102,9 +90,19 @@ def test_the_gunship_raises_awareness_after_its_hits() -> None:
 @covers("TO-3.0-8")
 @pytest.mark.parametrize(
     "effect",
-    [RemoveIntel(1), RemoveFighters(1), HitEnemy("fighters", 1), HitEnemy("intel", 1),
-     HitFriendly("rg", 1), Heal("any", 1), LoseAsset(1), Redeploy(1), Peek(1), GainAsset(1, 0)],
-)  # fmt: skip
+    [
+        RemoveIntel(1),
+        RemoveFighters(1),
+        HitEnemy("fighters", 1),
+        HitEnemy("intel", 1),
+        HitFriendly("rg", 1),
+        Heal("any", 1),
+        LoseAsset(1),
+        Redeploy(1),
+        Peek(1),
+        GainAsset(1, 0),
+    ],
+)
 def test_an_effect_that_cannot_apply_is_skipped_and_the_next_one_is_not(effect: CardVerb) -> None:
     table = resolved(effect, AddFighters(1, "pool"), slots=[])
     assert halted(table)
@@ -139,9 +137,8 @@ def test_none_does_nothing() -> None:
 def test_drm_moves_the_named_roll_and_only_by_its_method(method: Any, succeeds: bool) -> None:
     effects: Effects = (Drm(("infil",), -1, "next", method), Drm(("exfil",), -5, "next"))
     table = position(
-        ResolveEffects(effects, "EV-01"), RollInfiltration(), mission=card(infil="sea"),
-        awareness=0, dice=[8],
-    )  # fmt: skip
+        ResolveEffects(effects, "EV-01"), RollInfiltration(), mission=card(infil="sea"), awareness=0, dice=[8]
+    )
     assert table.state.infiltrated is succeeds
 
 
@@ -149,9 +146,7 @@ def test_drm_moves_the_named_roll_and_only_by_its_method(method: Any, succeeds: 
 def test_attach_moves_the_rolls_of_the_holder_alone() -> None:
     # Veteran Operator on Bravo: 7 - 1 hits at 6; Alpha misses with 8.
     table = kinetic_round(teams=PAIR, here=1, assets={"AC-01": "GB-B"}, dice=[8, 7, 10])
-    assert [(event.team, event.hit) for event in heard(table, Attacked)] == [
-        ("GB-A", False), ("GB-B", True),
-    ]  # fmt: skip
+    assert [(event.team, event.hit) for event in heard(table, Attacked)] == [("GB-A", False), ("GB-B", True)]
 
 
 @covers("TO-3.0-8")
@@ -160,18 +155,21 @@ def test_attach_works_only_in_the_phase_of_its_card() -> None:
     held = {"AC-09": "RG-1"}
     recon = recon_round(teams=MARCUS, intel=1, assets=held, dice=[7, 1])
     later = position(
-        ActionRound(), phase="direct_action", fight="remaining_intel", intel=1, assets=held,
-        teams=ALPHA | {"RG-1": "rg"}, dice=[7, 1],
-    )  # fmt: skip
+        ActionRound(),
+        phase="direct_action",
+        fight="remaining_intel",
+        intel=1,
+        assets=held,
+        teams=ALPHA | {"RG-1": "rg"},
+        dice=[7, 1],
+    )
     assert (unit_hits(recon), unit_hits(later)) == ([1], [0])
 
 
 @covers("TO-3.0-8", "TO-5.2-3")
 def test_absorb_takes_hits_drawn_on_the_holder_and_each_spends_a_use() -> None:
     # Plate Carriers on Alpha; three hits on him alone.
-    table = kinetic_round(
-        teams=ALPHA, here=3, assets={"AC-07": "GB-A"}, dice=[10, 1, 1, 1]
-    )  # fmt: skip
+    table = kinetic_round(teams=ALPHA, here=3, assets={"AC-07": "GB-A"}, dice=[10, 1, 1, 1])
     assert table.state.teams["GB-A"].hits == 1
     assert (table.state.assets, table.state.discarded) == ({}, ["AC-07"])
 
@@ -194,9 +192,16 @@ def test_skip_attack_and_extra_attack_change_the_dice_of_a_side() -> None:
 def test_skip_round_lets_nobody_roll_in_this_round_or_in_the_next() -> None:
     inside = recon_round(teams=MARCUS, intel=1, events=["EV-14"])
     outside = position(
-        DrawEvent(), ActionRound(), ActionRound(), phase="recon", fight="intel", teams=MARCUS,
-        intel=1, events=["EV-14"], dice=[10, 1],
-    )  # fmt: skip
+        DrawEvent(),
+        ActionRound(),
+        ActionRound(),
+        phase="recon",
+        fight="intel",
+        teams=MARCUS,
+        intel=1,
+        events=["EV-14"],
+        dice=[10, 1],
+    )
     assert (len(heard(inside, Attacked)), len(heard(outside, Attacked))) == (0, 1)
     assert (outside.state.rounds, unused(outside)) == (2, [])
 
@@ -229,13 +234,10 @@ def test_added_intel_joins_a_running_engagement_before_the_dice() -> None:
 
 @covers("TO-3.0-8")
 @pytest.mark.parametrize(
-    ("event", "start", "end"),
-    [("EV-10", 1, 2), ("EV-10", 2, 2), ("EV-08", 0, -1), ("EV-08", -1, -1)],
+    ("event", "start", "end"), [("EV-10", 1, 2), ("EV-10", 2, 2), ("EV-08", 0, -1), ("EV-08", -1, -1)]
 )
 def test_awareness_moves_the_track_within_its_limits(event: str, start: int, end: int) -> None:
-    table = position(
-        DrawEvent(), phase="direct_action", box=4, teams=ALPHA, awareness=start, events=[event]
-    )
+    table = position(DrawEvent(), phase="direct_action", box=4, teams=ALPHA, awareness=start, events=[event])
     assert table.state.awareness == end
 
 
@@ -247,25 +249,15 @@ def test_awareness_cards_do_nothing_before_the_value_is_set() -> None:
 
 @covers("TO-3.0-8", "TO-3.0-14")
 @pytest.mark.parametrize(("die", "intel", "hits"), [(3, [2], 0), (4, [0], 1)])
-def test_test_rolls_an_unmodified_die_and_resolves_one_branch(
-    die: int, intel: list[int], hits: int
-) -> None:
-    table = position(
-        DrawEvent(), phase="recon", fight="intel", teams=MARCUS, intel=1, events=["EV-23"],
-        dice=[die],
-    )  # fmt: skip
+def test_test_rolls_an_unmodified_die_and_resolves_one_branch(die: int, intel: list[int], hits: int) -> None:
+    table = position(DrawEvent(), phase="recon", fight="intel", teams=MARCUS, intel=1, events=["EV-23"], dice=[die])
     assert (unit_hits(table), table.state.teams["RG-1"].hits) == (intel, hits)
 
 
 @covers("TO-3.0-8")
 @pytest.mark.parametrize(("support", "awareness"), [({"AS-1": "support"}, 0), ({}, 1)])
-def test_when_asks_whether_air_and_space_is_recruited(
-    support: dict[str, str], awareness: int
-) -> None:
-    table = position(
-        DrawEvent(), phase="direct_action", box=6, teams=ALPHA | support, awareness=1,
-        events=["EV-24"],
-    )  # fmt: skip
+def test_when_asks_whether_air_and_space_is_recruited(support: dict[str, str], awareness: int) -> None:
+    table = position(DrawEvent(), phase="direct_action", box=6, teams=ALPHA | support, awareness=1, events=["EV-24"])
     assert table.state.awareness == awareness
 
 
@@ -273,9 +265,8 @@ def test_when_asks_whether_air_and_space_is_recruited(
 @pytest.mark.parametrize(("choice", "awareness"), [(PlayAsset("AC-23"), 0), (PASS, 1)])
 def test_cancel_discards_an_event_without_effect(choice: Any, awareness: int) -> None:
     table = position(
-        DrawEvent(), phase="direct_action", box=4, teams=ALPHA, awareness=0, events=["EV-10"],
-        assets=["AC-23", "AC-24"],
-    )  # fmt: skip
+        DrawEvent(), phase="direct_action", box=4, teams=ALPHA, awareness=0, events=["EV-10"], assets=["AC-23", "AC-24"]
+    )
     assert offered(table) == (PASS, PlayAsset("AC-23"))
     play(table, choice)
     assert (table.state.awareness, table.state.discards) == (awareness, ["EV-10"])
@@ -285,9 +276,14 @@ def test_cancel_discards_an_event_without_effect(choice: Any, awareness: int) ->
 @covers("TO-3.0-8")
 def test_cancel_stops_an_enemy_action_with_the_card_of_that_kind() -> None:
     table = position(
-        RevealEnemyAction(1), phase="direct_action", box=3, teams=ALPHA, awareness=0,
-        slots=["EA-01", "EA-04", "EA-04"], assets=["AC-23", "AC-24"],
-    )  # fmt: skip
+        RevealEnemyAction(1),
+        phase="direct_action",
+        box=3,
+        teams=ALPHA,
+        awareness=0,
+        slots=["EA-01", "EA-04", "EA-04"],
+        assets=["AC-23", "AC-24"],
+    )
     assert offered(table) == (PASS, PlayAsset("AC-24"))
     play(table, PlayAsset("AC-24"))
     assert (table.state.pool(), list(table.state.assets)) == ([], ["AC-23"])
@@ -295,12 +291,8 @@ def test_cancel_stops_an_enemy_action_with_the_card_of_that_kind() -> None:
 
 @covers("TO-3.0-8", "TO-5.2-3")
 @pytest.mark.parametrize(("assets", "allowed"), [(["AC-02"], True), ([], False)])
-def test_drone_strike_permits_the_strike_and_stays_in_hand(
-    assets: list[str], allowed: bool
-) -> None:
-    table = position(
-        RallyPoint(), phase="direct_action", box=2, teams=ALPHA, assets=assets, area="CENTCOM"
-    )
+def test_drone_strike_permits_the_strike_and_stays_in_hand(assets: list[str], allowed: bool) -> None:
+    table = position(RallyPoint(), phase="direct_action", box=2, teams=ALPHA, assets=assets, area="CENTCOM")
     assert (Rally("drone") in offered(table)) is allowed
     assert list(table.state.assets) == assets
 
@@ -312,9 +304,14 @@ def test_drone_strike_permits_the_strike_and_stays_in_hand(
 def test_the_player_chooses_which_hurt_active_team_is_healed() -> None:
     table = resolved(
         Heal("sog", 1),
-        teams={"GB-A": ("direct_action", 1), "GB-B": "direct_action", "GB-C": ("direct_action", 1),
-               "GB-D": ("casualties", 2), "RG-1": ("rg", 1)},
-    )  # fmt: skip
+        teams={
+            "GB-A": ("direct_action", 1),
+            "GB-B": "direct_action",
+            "GB-C": ("direct_action", 1),
+            "GB-D": ("casualties", 2),
+            "RG-1": ("rg", 1),
+        },
+    )
     assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-C"))
 
     play(table, ChosenTeam("GB-C"))
@@ -337,9 +334,8 @@ def test_the_player_peeks_at_a_slot_of_his_choice_and_it_is_not_resolved() -> No
 @covers("TO-3.0-13")
 def test_a_revealed_slot_is_no_object_of_a_peek() -> None:
     table = position(
-        RevealEnemyAction(1), ResolveEffects((Peek(1),), "EV-09"), phase="direct_action", box=3,
-        teams=ALPHA,
-    )  # fmt: skip
+        RevealEnemyAction(1), ResolveEffects((Peek(1),), "EV-09"), phase="direct_action", box=3, teams=ALPHA
+    )
     assert offered(table) == (ChosenSlot(2), ChosenSlot(3))
 
 
@@ -356,9 +352,7 @@ def test_the_player_chooses_which_asset_is_lost_attached_ones_included() -> None
 @covers("TO-3.0-13")
 def test_the_player_may_gain_a_cheap_asset_that_is_neither_owned_nor_discarded() -> None:
     # AC-12 and AC-15 are not for HIGH; AC-03 was lost, AC-05 is in hand.
-    table = resolved(
-        LoseAsset(1), GainAsset(1, 2), assets=["AC-03", "AC-05"], mission=card("f3", "HIGH")
-    )
+    table = resolved(LoseAsset(1), GainAsset(1, 2), assets=["AC-03", "AC-05"], mission=card("f3", "HIGH"))
     play(table, ChosenAsset("AC-03"))
     free = ["AC-08", "AC-13", "AC-14", "AC-18", "AC-19", "AC-20", "AC-21"]
     assert offered(table) == (PASS, *(ChosenAsset(asset) for asset in free))
@@ -390,21 +384,16 @@ def test_the_player_may_redeploy_a_ground_team_of_his_choice_with_its_hits() -> 
 
 
 @covers("TO-3.0-13")
-@pytest.mark.parametrize(
-    "effect", [Heal("sog", 1), Peek(1), LoseAsset(1), GainAsset(1, 0), Redeploy(1)]
-)
+@pytest.mark.parametrize("effect", [Heal("sog", 1), Peek(1), LoseAsset(1), GainAsset(1, 0), Redeploy(1)])
 def test_without_a_legal_object_nothing_is_asked(effect: CardVerb) -> None:
     assert halted(resolved(effect, slots=[]))
 
 
 @covers("TO-3.0-13")
 @pytest.mark.parametrize(
-    ("effect", "times"),
-    [(Heal("any", 3), 3), (Peek(2), 2), (LoseAsset(3), 3), (GainAsset(3, 2), 3), (Redeploy(3), 3)],
+    ("effect", "times"), [(Heal("any", 3), 3), (Peek(2), 2), (LoseAsset(3), 3), (GainAsset(3, 2), 3), (Redeploy(3), 3)]
 )
-def test_an_effect_on_several_objects_asks_as_often_and_no_more(
-    effect: CardVerb, times: int
-) -> None:
+def test_an_effect_on_several_objects_asks_as_often_and_no_more(effect: CardVerb, times: int) -> None:
     hurt = dict.fromkeys(("GB-A", "GB-B", "GB-C", "GB-E"), ("recon", 1))
     teams = hurt | {"GB-D": ("direct_action", 0)}
     table = resolved(effect, teams=teams, assets=["AC-07", "AC-08", "AC-09", "AC-10"])
@@ -416,8 +405,6 @@ def test_an_effect_on_several_objects_asks_as_often_and_no_more(
 
 @covers("TO-3.0-8")
 @pytest.mark.parametrize("effect", [Cancel("event"), Attach(("sog_attack",), -1)])
-def test_a_word_that_acts_at_its_own_moment_does_nothing_on_a_card_that_is_resolved(
-    effect: CardVerb,
-) -> None:
+def test_a_word_that_acts_at_its_own_moment_does_nothing_on_a_card_that_is_resolved(effect: CardVerb) -> None:
     table = resolved(effect, AddFighters(1, "pool"))
     assert (halted(table), len(table.state.pool()), table.state.effects) == (True, 1, [])

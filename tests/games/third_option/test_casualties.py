@@ -29,9 +29,12 @@ THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
 def suffered(teams: dict[str, int], bites: int, dice: list[int]) -> tuple[int, ...]:
     """The hits on each Recon Team after one round in which all miss and every Intel bites."""
     table = recon(
-        Attacks(), fight="intel", teams={team: ("recon", hits) for team, hits in teams.items()},
-        intel=bites, dice=[*[MISS] * len(teams), *[BITE] * bites, *dice],
-    )  # fmt: skip
+        Attacks(),
+        fight="intel",
+        teams={team: ("recon", hits) for team, hits in teams.items()},
+        intel=bites,
+        dice=[*[MISS] * len(teams), *[BITE] * bites, *dice],
+    )
     return tuple(team.hits for team in table.state.teams.values())
 
 
@@ -41,9 +44,8 @@ def suffered(teams: dict[str, int], bites: int, dice: list[int]) -> tuple[int, .
 @covers("TO-7.4.1-1")
 def test_one_hit_leaves_a_team_in_the_fight_and_two_make_it_a_casualty() -> None:
     table = recon(
-        teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1],
-        dice=[MISS, MISS, BITE, 1, MISS, MISS, BITE, 1, HIT, QUIET],
-    )  # fmt: skip
+        teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], dice=[MISS, MISS, BITE, 1, MISS, MISS, BITE, 1, HIT, QUIET]
+    )
 
     # Marcus is hit in the first round, attacks and falls in the second, is gone in the third.
     assert [e.team for e in heard(table, Attacked)] == ["RG-1", "RG-2"] * 2 + ["RG-2"]
@@ -53,10 +55,13 @@ def test_one_hit_leaves_a_team_in_the_fight_and_two_make_it_a_casualty() -> None
 @covers("TO-7.4.1-1")
 def test_a_casualty_does_not_come_back_in_this_mission() -> None:
     table = recon(
-        Engagement("intel"), MoveForward(), BeginDirectAction(),
-        teams={"OP-1": ("recon", 1), "GB-A": "direct_action"}, intel=1,
+        Engagement("intel"),
+        MoveForward(),
+        BeginDirectAction(),
+        teams={"OP-1": ("recon", 1), "GB-A": "direct_action"},
+        intel=1,
         dice=[HIT, BITE],
-    )  # fmt: skip
+    )
     assert (halted(table), boxes(table)["OP-1"]) == (True, "casualties")
     assert table.state.assault_force() == ["GB-A"]
 
@@ -95,20 +100,14 @@ def test_hits_left_when_nobody_remains_are_lost() -> None:
 
 @covers("TO-7.4.1-2")
 def test_the_container_is_full_again_at_the_start_of_each_round() -> None:
-    table = recon(
-        teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1],
-        dice=[MISS, MISS, BITE, 1, HIT, HIT, BITE, 1],
-    )  # fmt: skip
+    table = recon(teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], dice=[MISS, MISS, BITE, 1, HIT, HIT, BITE, 1])
     assert boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
 
 
 @covers("TO-7.4.1-2")
 def test_the_container_of_a_card_is_not_that_of_the_round() -> None:
     # Safe House Burned hits Marcus; so does the Intel unit in the same round.
-    table = recon(
-        teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], events=["EV-10"],
-        dice=[1, HIT, HIT, BITE, 1],
-    )  # fmt: skip
+    table = recon(teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], events=["EV-10"], dice=[1, HIT, HIT, BITE, 1])
     assert boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
 
 
@@ -126,13 +125,20 @@ def test_only_participants_are_drawn() -> None:
 def test_hits_on_hostiles_go_one_each_down_the_line_and_start_again_each_round() -> None:
     # Alpha, Bravo and Charlie hit, four Fighters miss; then one hit more.
     table = position(
-        Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=4,
+        Engagement("here"),
+        phase="direct_action",
+        box=3,
+        teams=ASSAULT,
+        here=4,
         dice=[1, 1, 1, 10, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, *[1, 1, 1, 10, 10, 10] * 3],
-    )  # fmt: skip
+    )
 
     assert [(who(e), e.hits) for e in heard(table, UnitHit)][:4] == [
-        ("Fighter 1", 1), ("Fighter 2", 1), ("Fighter 3", 1), ("Fighter 1", 2),
-    ]  # fmt: skip
+        ("Fighter 1", 1),
+        ("Fighter 2", 1),
+        ("Fighter 3", 1),
+        ("Fighter 1", 2),
+    ]
     assert halted(table)
 
 
@@ -152,18 +158,14 @@ def test_second_hits_wrap_round_to_the_lowest_number_that_still_stands(
     before: list[int], hits: int, after: list[int]
 ) -> None:
     dice = [*[HIT] * hits, *[MISS] * (3 - hits), *[MISS] * len(before)]
-    table = position(
-        Attacks(), phase="direct_action", box=3, fight="here", teams=ASSAULT, here=before, dice=dice
-    )
+    table = position(Attacks(), phase="direct_action", box=3, fight="here", teams=ASSAULT, here=before, dice=dice)
     assert unit_hits(table) == after
 
 
 @covers("TO-7.4.1-3")
 def test_hits_on_intel_go_down_the_line_too() -> None:
     teams = {"RG-1": "recon", "RG-2": "recon", "RG-3": "recon"}
-    table = recon(
-        Attacks(), fight="intel", teams=teams, intel=2, dice=[HIT, HIT, HIT, QUIET, QUIET]
-    )
+    table = recon(Attacks(), fight="intel", teams=teams, intel=2, dice=[HIT, HIT, HIT, QUIET, QUIET])
     assert unit_hits(table) == [2, 1]
 
 
@@ -173,19 +175,28 @@ def test_hits_on_intel_go_down_the_line_too() -> None:
 @covers("TO-7.4.1-4")
 def test_hits_on_a_team_stay_from_one_engagement_to_the_next() -> None:
     table = position(
-        Engagement("here"), Engagement("pool"), phase="direct_action", box=5,
-        teams={"GB-A": "direct_action"}, here=[1], fighters=[1], dice=[HIT, 3, MISS, 3],
-    )  # fmt: skip
+        Engagement("here"),
+        Engagement("pool"),
+        phase="direct_action",
+        box=5,
+        teams={"GB-A": "direct_action"},
+        here=[1],
+        fighters=[1],
+        dice=[HIT, 3, MISS, 3],
+    )
     assert (boxes(table), ended(table) is not None) == ({"GB-A": "casualties"}, True)
 
 
 @covers("TO-7.4.1-4")
 def test_hits_on_recon_teams_and_intel_stay_from_recon_to_direct_action() -> None:
     table = recon(
-        MoveForward(), BeginDirectAction(), EngageRemainingIntel(),
-        teams={"GB-A": "direct_action", "RG-1": ("recon", 1)}, intel=[1, 0],
+        MoveForward(),
+        BeginDirectAction(),
+        EngageRemainingIntel(),
+        teams={"GB-A": "direct_action", "RG-1": ("recon", 1)},
+        intel=[1, 0],
         dice=[HIT, BITE, QUIET],
-    )  # fmt: skip
+    )
     play(table, EngageIntel(True))
     assert (boxes(table)["RG-1"], unit_hits(table)) == ("casualties", [2, 0])
 
@@ -201,14 +212,20 @@ def test_an_operative_takes_its_hits_along_into_the_assault() -> None:
 def test_a_fighter_wounded_in_the_incursion_is_still_wounded_at_the_objective() -> None:
     six = dict.fromkeys(["GB-A", "GB-B", "GB-C", "GB-D", "GB-E", "GB-F"], "direct_action")
     table = recon(
-        CheckIncursion(), MoveForward(), BeginDirectAction(), Engagement("pool"),
-        units=garrison(*[0] * 6), teams=six | {"RG-9": ("recon", 1)},
+        CheckIncursion(),
+        MoveForward(),
+        BeginDirectAction(),
+        Engagement("pool"),
+        units=garrison(*[0] * 6),
+        teams=six | {"RG-9": ("recon", 1)},
         dice=[HIT, HIT, *[HIT] * 6, *[MISS] * 6, *[HIT] * 6, *[MISS] * 5],
-    )  # fmt: skip
+    )
     # Ronin falls but wounds Fighter 1; the first hit at the objective makes it a casualty.
     assert [(who(e), e.hits) for e in heard(table, UnitHit)][:3] == [
-        ("Fighter 1", 1), ("Fighter 1", 2), ("Fighter 2", 1),
-    ]  # fmt: skip
+        ("Fighter 1", 1),
+        ("Fighter 1", 2),
+        ("Fighter 2", 1),
+    ]
     assert (halted(table), table.state.pool()) == (True, [])
 
 

@@ -12,11 +12,7 @@ from sandtable.games.third_option.rules.awareness import SetAwareness
 from sandtable.games.third_option.rules.decks import RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import AbortMission, EgressDie
 from sandtable.games.third_option.rules.engagement import Attacks, Engagement
-from sandtable.games.third_option.rules.movement import (
-    EmergencyExfiltrate,
-    RollExfiltration,
-    RollInfiltration,
-)
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, RollExfiltration, RollInfiltration
 from sandtable.games.third_option.rules.targets import CombativeTarget
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
@@ -26,12 +22,29 @@ from tests.games.third_option.oracle import distribution
 
 # id: to-hit against Fighters and Intel as printed, None for a dash (guide, section 7.1)
 TO_HIT = {
-    "GB-A": (7, 4), "GB-B": (6, 4), "GB-C": (7, 4), "GB-D": (8, 5), "GB-E": (7, 4),
-    "GB-F": (6, 3), "GB-G": (7, 4), "GB-H": (5, 3), "GB-I": (8, 4),
-    "RG-1": (None, 6), "RG-2": (None, 6), "RG-3": (None, 7), "RG-4": (None, 5), "RG-5": (None, 7),
-    "RG-6": (None, 6), "RG-7": (None, 6), "RG-8": (None, 5), "RG-9": (5, 6), "RG-10": (None, 8),
-    "OP-1": (7, 8), "OP-2": (5, 7), "OP-3": (4, 7),
-}  # fmt: skip
+    "GB-A": (7, 4),
+    "GB-B": (6, 4),
+    "GB-C": (7, 4),
+    "GB-D": (8, 5),
+    "GB-E": (7, 4),
+    "GB-F": (6, 3),
+    "GB-G": (7, 4),
+    "GB-H": (5, 3),
+    "GB-I": (8, 4),
+    "RG-1": (None, 6),
+    "RG-2": (None, 6),
+    "RG-3": (None, 7),
+    "RG-4": (None, 5),
+    "RG-5": (None, 7),
+    "RG-6": (None, 6),
+    "RG-7": (None, 6),
+    "RG-8": (None, 5),
+    "RG-9": (5, 6),
+    "RG-10": (None, 8),
+    "OP-1": (7, 8),
+    "OP-2": (5, 7),
+    "OP-3": (4, 7),
+}
 AIR_SPACE = {"AS-1": "support"}
 WHERE = {
     "intel": ("recon", "recon"),
@@ -101,10 +114,18 @@ def test_event_modifiers_last_for_their_scope_and_add_up_with_the_others() -> No
 def test_an_enemy_action_modifier_lasts_for_the_whole_engagement_where_it_says_so() -> None:
     # Prepared Positions: +1, in HIGH for the engagement; Alpha hits on 6 in both rounds.
     table = position(
-        RevealEnemyAction(1), Engagement("here"), Engagement("pool"), phase="direct_action", box=3,
-        mission=card("f3", "HIGH"), slots=["EA-08"] * 3, teams={"GB-A": "direct_action"},
-        here=[1], fighters=[1], dice=[7, 10, 6, 10, 7, 10],
-    )  # fmt: skip
+        RevealEnemyAction(1),
+        Engagement("here"),
+        Engagement("pool"),
+        phase="direct_action",
+        box=3,
+        mission=card("f3", "HIGH"),
+        slots=["EA-08"] * 3,
+        teams={"GB-A": "direct_action"},
+        here=[1],
+        fighters=[1],
+        dice=[7, 10, 6, 10, 7, 10],
+    )
     assert (unit_hits(table), unused(table)) == ([2, 2], [])
 
 
@@ -120,9 +141,7 @@ def test_an_enemy_action_modifier_lasts_for_the_whole_engagement_where_it_says_s
         ("recon", "capture", 0),
     ],
 )
-def test_operation_benefits_count_at_the_mission_target_only(
-    benefit: Any, kind: str, bonus: int
-) -> None:
+def test_operation_benefits_count_at_the_mission_target_only(benefit: Any, kind: str, bonus: int) -> None:
     campaign = Campaign("Test", (Leg(mission=Generated()),) * 2, benefits=(benefit,))
     there: dict[str, Any] = {"campaign": campaign, "mission": card(kind)}
 
@@ -187,9 +206,15 @@ def test_a_combative_capture_target_hits_on_2_of_a_d10_without_modifiers(threat:
 
     def hits(dice: list[int]) -> int:
         table = position(
-            CombativeTarget(), phase="direct_action", box=7, mission=card("capture", threat),
-            teams={"GB-A": "direct_action"}, awareness=2, effects=stronger, dice=dice,
-        )  # fmt: skip
+            CombativeTarget(),
+            phase="direct_action",
+            box=7,
+            mission=card("capture", threat),
+            teams={"GB-A": "direct_action"},
+            awareness=2,
+            effects=stronger,
+            dice=dice,
+        )
         return table.state.teams["GB-A"].hits
 
     assert distribution(hits) == {1: Fraction(2, 10), 0: Fraction(8, 10)}
@@ -198,21 +223,16 @@ def test_a_combative_capture_target_hits_on_2_of_a_d10_without_modifiers(threat:
 
 @covers("TO-A2-1")
 @pytest.mark.parametrize(("threat", "faces"), [("LOW", 1), ("MEDIUM", 2), ("HIGH", 3)])
-def test_intel_hits_on_5_of_a_d6_and_rolls_one_two_or_three_faces_again(
-    threat: str, faces: int
-) -> None:
+def test_intel_hits_on_5_of_a_d6_and_rolls_one_two_or_three_faces_again(threat: str, faces: int) -> None:
     chance = Fraction(2, 6) + Fraction(faces, 6) * Fraction(2, 6)
     assert chance_to_hit("intel", mission=card("f3", threat)) == chance
     again = [4, 3, 2][:faces]
-    assert [
-        f for f in (4, 3, 2, 1) if hostile_hits("intel", [f, 6], mission=card("f3", threat))
-    ] == again
+    assert [f for f in (4, 3, 2, 1) if hostile_hits("intel", [f, 6], mission=card("f3", threat))] == again
 
 
 @covers("TO-A2-2")
 @pytest.mark.parametrize(
-    ("die", "awareness"),
-    [(1, -1), (2, 0), (3, 0), (4, 0), (5, 0), (6, 1), (7, 1), (8, 1), (9, 1), (10, 2)],
+    ("die", "awareness"), [(1, -1), (2, 0), (3, 0), (4, 0), (5, 0), (6, 1), (7, 1), (8, 1), (9, 1), (10, 2)]
 )
 def test_the_awareness_die_sets_shock_low_medium_or_high(die: int, awareness: int) -> None:
     table = position(SetAwareness(), phase="direct_action", recon_result="success", dice=[die])
@@ -265,9 +285,7 @@ def test_an_emergency_exfiltration_fails_on_a_natural_10_only(drm: int) -> None:
     effects = [Effect(("exfil",), drm, "mission", "EV-26")]
 
     def got_out(dice: list[int]) -> bool:
-        state = moved(
-            EmergencyExfiltrate(3), dice, teams={"GB-A": "direct_action"}, effects=effects
-        )
+        state = moved(EmergencyExfiltrate(3), dice, teams={"GB-A": "direct_action"}, effects=effects)
         return state.exfiltrated
 
     assert distribution(got_out)[True] == Fraction(9, 10)

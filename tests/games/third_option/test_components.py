@@ -14,11 +14,7 @@ from sandtable.games.third_option.rules.card_choices import ChoosePeek, ChosenSl
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
-from sandtable.games.third_option.rules.planning import (
-    DealEnemyActions,
-    SetDifficulty,
-    ShuffleEvents,
-)
+from sandtable.games.third_option.rules.planning import DealEnemyActions, SetDifficulty, ShuffleEvents
 from sandtable.games.third_option.rules.recon import AfterRecon, OfferAbort
 from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, CONFIRM_RECRUITMENT
 from sandtable.games.third_option.rules.scoring import ScoreMission
@@ -63,8 +59,13 @@ def test_hostile_counters_are_unlimited() -> None:
 @covers("TO-3.0-2")
 def test_the_twenty_five_teams_are_of_six_types() -> None:
     assert Counter(team.type for team in GAME.content.teams.values()) == {
-        "ground": 9, "recon": 10, "maritime": 1, "air": 1, "air_space": 1, "operative": 3,
-    }  # fmt: skip
+        "ground": 9,
+        "recon": 10,
+        "maritime": 1,
+        "air": 1,
+        "air_space": 1,
+        "operative": 3,
+    }
 
 
 @covers("TO-3.0-3")
@@ -123,25 +124,25 @@ def test_in_the_recon_phase_only_the_recon_section_of_an_event_counts() -> None:
 @covers("TO-3.0-5")
 def test_in_direct_action_only_the_direct_action_section_of_an_event_counts() -> None:
     table = position(
-        DrawEvent(), phase="direct_action", box=4, teams=ALPHA | {"RG-1": "rg"}, awareness=0,
-        events=["EV-10"],
-    )  # fmt: skip
+        DrawEvent(), phase="direct_action", box=4, teams=ALPHA | {"RG-1": "rg"}, awareness=0, events=["EV-10"]
+    )
     assert (table.state.teams["RG-1"].hits, table.state.awareness) == (0, 1)
     assert table.state.discards == ["EV-10"]
     assert table.state.drawn == ""
 
 
 @covers("TO-3.0-6")
-@pytest.mark.parametrize(
-    ("threat", "awareness", "fighters"), [("LOW", 0, 0), ("MEDIUM", 1, 0), ("HIGH", 1, 1)]
-)
-def test_only_the_section_of_the_threat_of_an_enemy_action_counts(
-    threat: str, awareness: int, fighters: int
-) -> None:
+@pytest.mark.parametrize(("threat", "awareness", "fighters"), [("LOW", 0, 0), ("MEDIUM", 1, 0), ("HIGH", 1, 1)])
+def test_only_the_section_of_the_threat_of_an_enemy_action_counts(threat: str, awareness: int, fighters: int) -> None:
     table = position(
-        RevealEnemyAction(2), phase="direct_action", box=5, mission=card("f3", threat),
-        teams=ALPHA, awareness=0, slots=["EA-04", "EA-12", "EA-04"],
-    )  # fmt: skip
+        RevealEnemyAction(2),
+        phase="direct_action",
+        box=5,
+        mission=card("f3", threat),
+        teams=ALPHA,
+        awareness=0,
+        slots=["EA-04", "EA-12", "EA-04"],
+    )
     assert (table.state.awareness, len(table.state.pool())) == (awareness, fighters)
     assert [slot.revealed for slot in table.state.slots] == [False, True, False]
 
@@ -166,13 +167,25 @@ def test_a_mission_played_leaves_one_log_entry_of_what_was_planned_and_met() -> 
 def test_the_log_entry_keeps_how_the_mission_went_and_what_it_changes() -> None:
     legs = (Leg(mission=ByCard("MC-04", "CENTCOM"), on_success=(ApNext(2),)),) * 2
     table = position(
-        ScoreMission(), ApplyOperationEffects(), mission=card("capture"), area="SOUTHCOM",
-        campaign=Campaign("Two Steps", legs), asset_points=30, spent=29, awareness=2,
+        ScoreMission(),
+        ApplyOperationEffects(),
+        mission=card("capture"),
+        area="SOUTHCOM",
+        campaign=Campaign("Two Steps", legs),
+        asset_points=30,
+        spent=29,
+        awareness=2,
         asset_point_parts=(Modifier("mission", 28, "TO-5.1-1"), Modifier("Two", 2, "TO-9.0-2")),
         teams={"GB-A": "direct_action", "GB-B": "casualties", "GB-C": "captured", "RG-3": "rg"},
-        recon_result="success", infiltrated=True, exfil_attempts=2, exfiltrated=True,
-        objective_done=True, surrendered=True, initial_fighters=4, intel_rolled=5,
-    )  # fmt: skip
+        recon_result="success",
+        infiltrated=True,
+        exfil_attempts=2,
+        exfiltrated=True,
+        objective_done=True,
+        surrendered=True,
+        initial_fighters=4,
+        intel_rolled=5,
+    )
 
     entry = entry_of(table)
     assert (entry.operation, entry.index, entry.area) == ("Two Steps", 1, "SOUTHCOM")
@@ -190,20 +203,25 @@ def test_the_log_entry_keeps_how_the_mission_went_and_what_it_changes() -> None:
 def test_the_log_tells_final_awareness_from_the_first_and_counts_enemy_casualties() -> None:
     # Awareness rises in the first round; the Fighter falls in the second.
     table = position(
-        Engagement("here"), ScoreMission(), phase="direct_action", box=8, teams=ALPHA, awareness=0,
-        here=1, fighters=2, events=["EV-10"], dice=[1, 10, 1, 10],
-    )  # fmt: skip
+        Engagement("here"),
+        ScoreMission(),
+        phase="direct_action",
+        box=8,
+        teams=ALPHA,
+        awareness=0,
+        here=1,
+        fighters=2,
+        events=["EV-10"],
+        dice=[1, 10, 1, 10],
+    )
     entry = entry_of(table)
     assert (entry.awareness_set, entry.awareness, entry.enemy_casualties) == (0, 1, 1)
 
 
 @pytest.mark.parametrize(
-    ("step", "shows"),
-    [(DrawEvent(), True), (RevealEnemyAction(1), True), (ChoosePeek(1, "EV-09"), False)],
+    ("step", "shows"), [(DrawEvent(), True), (RevealEnemyAction(1), True), (ChoosePeek(1, "EV-09"), False)]
 )
-def test_a_card_that_is_turned_over_cannot_be_undone_without_consent(
-    step: Step, shows: bool
-) -> None:
+def test_a_card_that_is_turned_over_cannot_be_undone_without_consent(step: Step, shows: bool) -> None:
     table = position(OfferAbort(), step, phase="recon", teams=ALPHA)
     play(table, AfterRecon("go_on"))
     assert table.barrier is shows

@@ -257,9 +257,7 @@ def asset_row(card: AssetCard) -> str:
     threats = "".join(threat[0] for threat in card.threats)
     phase = "da" if card.phase == "direct_action" else card.phase
     assign, effects = card.assign or "-", written(card.effects)
-    return row(
-        card.id, card.name, card.cost, threats, phase, assign, card.timing, card.uses, effects
-    )
+    return row(card.id, card.name, card.cost, threats, phase, assign, card.timing, card.uses, effects)
 
 
 def mission_row(card: MissionCard) -> str:
@@ -313,8 +311,7 @@ def test_every_area_of_a_mission_card_has_an_objective_of_its_own() -> None:
 
 def test_the_event_cards_are_those_of_the_table() -> None:
     found = [
-        row(card.id, card.name, written(card.recon), written(card.direct_action))
-        for card in CARDS.events.values()
+        row(card.id, card.name, written(card.recon), written(card.direct_action)) for card in CARDS.events.values()
     ]
 
     assert found == rows(EVENTS)
@@ -331,9 +328,21 @@ def test_the_enemy_action_cards_are_those_of_the_table() -> None:
 
 
 @covers(
-    "TO-9.1-1", "TO-9.1-2", "TO-9.1-3", "TO-9.2-1", "TO-9.2-2", "TO-9.2-3", "TO-9.2-4",
-    "TO-9.3-1", "TO-9.3-2", "TO-9.4-1", "TO-9.4-2", "TO-9.5-1", "TO-9.5-2", "TO-9.5-3",
-)  # fmt: skip
+    "TO-9.1-1",
+    "TO-9.1-2",
+    "TO-9.1-3",
+    "TO-9.2-1",
+    "TO-9.2-2",
+    "TO-9.2-3",
+    "TO-9.2-4",
+    "TO-9.3-1",
+    "TO-9.3-2",
+    "TO-9.4-1",
+    "TO-9.4-2",
+    "TO-9.5-1",
+    "TO-9.5-2",
+    "TO-9.5-3",
+)
 def test_the_operations_are_those_of_the_table() -> None:
     found = [
         leg_row(operation, at, leg)
@@ -362,10 +371,14 @@ def test_no_two_cards_have_the_same_name() -> None:
 @pytest.mark.parametrize(
     ("kind", "cards", "cost"),
     [
-        ("ground", 9, 43), ("recon", 10, 24), ("maritime", 1, 3), ("air", 1, 3),
-        ("air_space", 1, 4), ("operative", 3, 12),
+        ("ground", 9, 43),
+        ("recon", 10, 24),
+        ("maritime", 1, 3),
+        ("air", 1, 3),
+        ("air_space", 1, 4),
+        ("operative", 3, 12),
     ],
-)  # fmt: skip
+)
 def test_the_teams_of_a_branch_add_up(kind: str, cards: int, cost: int) -> None:
     branch = [card.cost for card in CARDS.teams.values() if card.type == kind]
 

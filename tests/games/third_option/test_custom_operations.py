@@ -8,15 +8,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.content import READER
-from sandtable.games.third_option.mission import (
-    ByCard,
-    Free,
-    Generated,
-    Leg,
-    LegMission,
-    MissionCard,
-    RandomCard,
-)
+from sandtable.games.third_option.mission import ByCard, Free, Generated, Leg, LegMission, MissionCard, RandomCard
 from sandtable.games.third_option.rules.operations import RollRandomOperation
 from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
@@ -100,12 +92,8 @@ def test_a_custom_operation_is_played_like_a_printed_one(own: Path) -> None:
 
     log = table.state.campaign.log
     assert {info.id for info in game.missions()} >= {"OPN-1", "OWN-1"}
-    assert [(entry.operation, entry.index) for entry in log] == [
-        ("Long Night", number) for number in (1, 2, 3, 4)
-    ]
-    assert (log[0].card, log[3].type, log[3].area, log[3].threat) == (
-        "MC-12", "raid", "AFRICOM", "HIGH",
-    )  # fmt: skip
+    assert [(entry.operation, entry.index) for entry in log] == [("Long Night", number) for number in (1, 2, 3, 4)]
+    assert (log[0].card, log[3].type, log[3].area, log[3].threat) == ("MC-12", "raid", "AFRICOM", "HIGH")
 
 
 @covers("TO-9.6-1")
@@ -123,9 +111,7 @@ def test_the_fighters_that_a_custom_mission_places_stand_in_the_pool(own: Path) 
 
 @covers("TO-9.6-2")
 @pytest.mark.parametrize(("result", "points"), [("tier-two", 28 + 1), ("failure", 28 - 1)])
-def test_without_effects_success_is_one_point_more_and_failure_one_less(
-    result: Result, points: int
-) -> None:
+def test_without_effects_success_is_one_point_more_and_failure_one_less(result: Result, points: int) -> None:
     campaign = operation(ByCard("MC-12", "CENTCOM"), ByCard("MC-01", "CENTCOM"))
 
     assert after(campaign, result).state.asset_points == points
@@ -150,11 +136,7 @@ def begun(mission: LegMission, *dice: int) -> MissionCard:
 @covers("TO-9.6-3")
 @pytest.mark.parametrize(
     ("kinds", "points"),
-    [
-        (("f3", "capture", "rescue"), (27, 43, 57)),
-        (("raid",), (33, 49, 63)),
-        (("recon", "sabotage"), (17, 25, 37)),
-    ],
+    [(("f3", "capture", "rescue"), (27, 43, 57)), (("raid",), (33, 49, 63)), (("recon", "sabotage"), (17, 25, 37))],
 )
 def test_a_free_combination_has_the_base_points_and_the_average_of_the_dice(
     kinds: tuple[MissionType, ...], points: tuple[int, ...]
@@ -167,9 +149,7 @@ def test_a_free_combination_has_the_base_points_and_the_average_of_the_dice(
 
 @covers("TO-9.6-3")
 @pytest.mark.parametrize(("threat", "dice"), [("LOW", (6,)), ("MEDIUM", (10,)), ("HIGH", (6, 6))])
-def test_a_free_combination_has_the_hostile_dice_of_the_generator(
-    threat: Threat, dice: tuple[int, ...]
-) -> None:
+def test_a_free_combination_has_the_hostile_dice_of_the_generator(threat: Threat, dice: tuple[int, ...]) -> None:
     raid = begun(Free("raid", "EUCOM", threat, "land", "sea"))
     recon = begun(Free("recon", "EUCOM", threat, "land", "sea"))
 
@@ -187,9 +167,7 @@ def test_a_free_combination_has_the_hostile_dice_of_the_generator(
         (Free("f3", "EUCOM", "LOW"), [6, 4], ("air", "sea")),
     ],
 )
-def test_methods_are_those_chosen_or_are_rolled(
-    free: Free, dice: list[int], methods: tuple[str, str]
-) -> None:
+def test_methods_are_those_chosen_or_are_rolled(free: Free, dice: list[int], methods: tuple[str, str]) -> None:
     card = begun(free, *dice)
 
     assert (card.infil, card.exfil) == methods
@@ -204,9 +182,8 @@ def test_a_generated_mission_is_rolled_when_it_begins() -> None:
     recon = [2, 1]  # Intel, Fighters of the failed Recon
     generated = [3, 1, 6, 5, 3, 4]  # F3, LOW, INDOPACOM, air, sea, 4 points
     table = position(
-        PlayMission(0), campaign=operation(ByCard("MC-12", "CENTCOM"), Generated()),
-        dice=[*recon, *generated],
-    )  # fmt: skip
+        PlayMission(0), campaign=operation(ByCard("MC-12", "CENTCOM"), Generated()), dice=[*recon, *generated]
+    )
     assert unused(table) == [*recon, *generated]
 
     give_up(table)
@@ -282,9 +259,7 @@ def test_a_mission_in_the_middle_may_be_another_recon() -> None:
 @covers("TO-9.6-6", "TO-9.6-2")
 def test_a_random_operation_rolls_asset_points_when_a_mission_begins() -> None:
     creation = [1, 1, 1, 1, 1, 6, 5, 1, 1]  # Recon LOW, then Raid HIGH
-    table = Table.start(
-        GAME, GAME.mission("random-operation"), ScriptedDice([*creation, 5, 2, 1, 6, 5])
-    )
+    table = Table.start(GAME, GAME.mission("random-operation"), ScriptedDice([*creation, 5, 2, 1, 6, 5]))
     assert table.state.mission.asset_points == 14 + 5
     assert unused(table) == [2, 1, 6, 5]  # Intel and failure of the first, points of the second
 

@@ -7,11 +7,7 @@ import pytest
 from sandtable.games.third_option.rules.awareness import SetAwareness
 from sandtable.games.third_option.rules.direct_action import AbortMission, CaptureCheck, EgressDie
 from sandtable.games.third_option.rules.drone import DroneStrike
-from sandtable.games.third_option.rules.movement import (
-    EmergencyExfiltrate,
-    RollExfiltration,
-    RollInfiltration,
-)
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, RollExfiltration, RollInfiltration
 from sandtable.games.third_option.rules.targets import (
     CombativeTarget,
     GuardedTarget,
@@ -57,6 +53,11 @@ D6: list[tuple[Step, list[int]]] = [
 def test_a_roll_has_the_die_of_its_chart(step: Step, before: list[int], sides: int) -> None:
     with pytest.raises(OutOfDice, match=rf"{sides + 1}\b.* not on a D{sides}\b"):
         position(
-            step, phase="direct_action", box=7, teams={"GB-H": "direct_action"}, awareness=0,
-            assets=["AC-02"], dice=[*before, sides + 1],
-        )  # fmt: skip
+            step,
+            phase="direct_action",
+            box=7,
+            teams={"GB-H": "direct_action"},
+            awareness=0,
+            assets=["AC-02"],
+            dice=[*before, sides + 1],
+        )

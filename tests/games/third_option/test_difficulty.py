@@ -25,16 +25,7 @@ from sandtable.games.third_option.vocabulary import Difficulty, PlaceFighters
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    entry_of,
-    halted,
-    heard,
-    offered,
-    play,
-    position,
-    unused,
-)
+from tests.games.third_option.builders import card, entry_of, halted, heard, offered, play, position, unused
 
 
 def declared(option: Difficulty, threat: str, points: int = 20) -> Table[State]:
@@ -48,14 +39,17 @@ def declared(option: Difficulty, threat: str, points: int = 20) -> Table[State]:
 @pytest.mark.parametrize(
     ("option", "threat", "points"),
     [
-        ("normal", "LOW", 20), ("normal", "MEDIUM", 20), ("normal", "HIGH", 20),
-        ("easier_ap", "LOW", 21), ("easier_ap", "MEDIUM", 21), ("easier_ap", "HIGH", 22),
-        ("easier_airspace", "HIGH", 20), ("thin_opposition", "HIGH", 20),
+        ("normal", "LOW", 20),
+        ("normal", "MEDIUM", 20),
+        ("normal", "HIGH", 20),
+        ("easier_ap", "LOW", 21),
+        ("easier_ap", "MEDIUM", 21),
+        ("easier_ap", "HIGH", 22),
+        ("easier_airspace", "HIGH", 20),
+        ("thin_opposition", "HIGH", 20),
     ],
-)  # fmt: skip
-def test_an_easier_mission_has_one_point_more_and_a_high_one_two(
-    option: Difficulty, threat: str, points: int
-) -> None:
+)
+def test_an_easier_mission_has_one_point_more_and_a_high_one_two(option: Difficulty, threat: str, points: int) -> None:
     assert declared(option, threat).state.asset_points == points
 
 
@@ -102,9 +96,15 @@ def rolled(
     teams = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
     changes = more.pop("changes", {})
     table = position(
-        RollHostiles(), mission=card(kind, threat, **changes), dice=dice, difficulty=option,
-        asset_points=14, spent=14, teams=teams, **more,
-    )  # fmt: skip
+        RollHostiles(),
+        mission=card(kind, threat, **changes),
+        dice=dice,
+        difficulty=option,
+        asset_points=14,
+        spent=14,
+        teams=teams,
+        **more,
+    )
     assert unused(table) == []
     return table
 
@@ -113,14 +113,20 @@ def rolled(
 @pytest.mark.parametrize(
     ("kind", "threat", "dice", "thin"),
     [
-        ("f3", "LOW", [2, 6], True), ("f3", "LOW", [3, 2], False),  # 1D6; the Intel is no matter
-        ("f3", "MEDIUM", [3, 6], True), ("f3", "MEDIUM", [4, 2], False),  # 1D10
-        ("f3", "HIGH", [2, 2, 10], True), ("f3", "HIGH", [2, 3, 3], False),  # 2D6
-        ("recon", "LOW", [2], True), ("recon", "LOW", [3], False),  # no Fighter roll: Intel
-        ("recon", "HIGH", [3], True), ("recon", "HIGH", [4], False),
-        ("raid", "LOW", [2, 6], True), ("raid", "LOW", [3, 6], False),  # the extra one is no roll
+        ("f3", "LOW", [2, 6], True),
+        ("f3", "LOW", [3, 2], False),  # 1D6; the Intel is no matter
+        ("f3", "MEDIUM", [3, 6], True),
+        ("f3", "MEDIUM", [4, 2], False),  # 1D10
+        ("f3", "HIGH", [2, 2, 10], True),
+        ("f3", "HIGH", [2, 3, 3], False),  # 2D6
+        ("recon", "LOW", [2], True),
+        ("recon", "LOW", [3], False),  # no Fighter roll: Intel
+        ("recon", "HIGH", [3], True),
+        ("recon", "HIGH", [4], False),
+        ("raid", "LOW", [2, 6], True),
+        ("raid", "LOW", [3, 6], False),  # the extra one is no roll
     ],
-)  # fmt: skip
+)
 def test_opposition_is_thin_when_its_roll_is_a_third_of_the_maximum(
     kind: str, threat: str, dice: list[int], thin: bool
 ) -> None:
@@ -163,9 +169,14 @@ def thin(unspent: int, assets: Any = (), **more: Any) -> Table[State]:
     """Two Fighters were rolled, and so many points are unspent."""
     more = {"teams": {"GB-A": "direct_action", "GB-B": "direct_action"}} | more
     return position(
-        RollHostiles(), difficulty="thin_opposition", asset_points=28, spent=28 - unspent,
-        assets=assets, dice=[2, 2], **more,
-    )  # fmt: skip
+        RollHostiles(),
+        difficulty="thin_opposition",
+        asset_points=28,
+        spent=28 - unspent,
+        assets=assets,
+        dice=[2, 2],
+        **more,
+    )
 
 
 @covers("TO-8.1-3", "TO-8.1-4")
@@ -218,10 +229,16 @@ def test_nothing_more_is_asked_when_no_card_of_value_is_left() -> None:
 @covers("TO-8.1-4")
 def test_a_returned_team_does_not_count_in_scoring() -> None:
     table = position(
-        RollHostiles(), ScoreMission(), difficulty="thin_opposition", asset_points=28, spent=28,
+        RollHostiles(),
+        ScoreMission(),
+        difficulty="thin_opposition",
+        asset_points=28,
+        spent=28,
         teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": ("casualties", 2)},
-        objective_done=True, exfiltrated=True, dice=[2, 2],
-    )  # fmt: skip
+        objective_done=True,
+        exfiltrated=True,
+        dice=[2, 2],
+    )
 
     play(table, ReturnCard("GB-B"))
     entry = entry_of(table)
@@ -230,16 +247,16 @@ def test_a_returned_team_does_not_count_in_scoring() -> None:
 
 @covers("TO-8.1-4")
 def test_what_a_returned_team_held_is_attached_anew() -> None:
-    table = thin(0, {"AC-01": "GB-B", "AC-07": "GB-A"}, teams={
-        "GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action",
-    })  # fmt: skip
+    table = thin(
+        0,
+        {"AC-01": "GB-B", "AC-07": "GB-A"},
+        teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"},
+    )
 
     play(table, ReturnCard("GB-B"))
     assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-C"))
     play(table, ChosenTeam("GB-C"))
-    assert {a: held.holder for a, held in table.state.assets.items()} == {
-        "AC-01": "GB-C", "AC-07": "GB-A",
-    }  # fmt: skip
+    assert {a: held.holder for a, held in table.state.assets.items()} == {"AC-01": "GB-C", "AC-07": "GB-A"}
     assert halted(table)
 
 

@@ -46,9 +46,7 @@ def test_only_ground_teams_in_the_direct_action_box_are_of_the_assault_force() -
 @covers("TO-7.5-1")
 def test_the_committed_fight_and_those_held_back_do_not() -> None:
     group = {"RG-9": "rg", "OP-1": "rg"}
-    table = direct_action(
-        BeginDirectAction(), Engagement("here"), teams=HOTEL | group, here=1, dice=[1, 1, 10]
-    )
+    table = direct_action(BeginDirectAction(), Engagement("here"), teams=HOTEL | group, here=1, dice=[1, 1, 10])
 
     play(table, Commit("RG-9", False), Commit("OP-1", True))
     assert story(table) == ["EV-01", "GB-H", "OP-1", "Fighter 1"]
@@ -58,18 +56,31 @@ def test_the_committed_fight_and_those_held_back_do_not() -> None:
 def test_the_marker_walks_the_track_from_infiltration_to_exfiltration() -> None:
     events = ["EV-01", "EV-02", "EV-03", "EV-04", "EV-20"]
     slots = ["EA-04", "EA-05", "EA-08"]
-    table = direct_action(
-        EnterBox(0), mission=QUIET, teams=PAIR, events=events, slots=slots, dice=[1, *HOME]
-    )
+    table = direct_action(EnterBox(0), mission=QUIET, teams=PAIR, events=events, slots=slots, dice=[1, *HOME])
 
     play(table, Rally("continue"))
     assert story(table) == [
-        "Infiltration", "Draw Event A", "EV-01", "Objective Rally Point",
-        "Move to Contact", "EA-04", "Draw Event B", "EV-02",
-        "Actions at the Objective", "EA-05", "Draw Event C", "EV-03",
-        "Mission Target", "Draw Event D", "EV-04",
-        "Egress", "EA-08", "Draw Event E", "EV-20", "Exfiltration",
-    ]  # fmt: skip
+        "Infiltration",
+        "Draw Event A",
+        "EV-01",
+        "Objective Rally Point",
+        "Move to Contact",
+        "EA-04",
+        "Draw Event B",
+        "EV-02",
+        "Actions at the Objective",
+        "EA-05",
+        "Draw Event C",
+        "EV-03",
+        "Mission Target",
+        "Draw Event D",
+        "EV-04",
+        "Egress",
+        "EA-08",
+        "Draw Event E",
+        "EV-20",
+        "Exfiltration",
+    ]
     assert halted(table)
     assert (table.state.exfiltrated, unused(table)) == (True, [])
 
@@ -87,9 +98,7 @@ def test_the_marker_walks_the_track_from_infiltration_to_exfiltration() -> None:
 def test_fighters_an_event_places_here_are_fought_before_the_marker_moves_on(
     box: int, name: str, home: list[int]
 ) -> None:
-    table = direct_action(
-        EnterBox(box), mission=QUIET, teams=PAIR, events=["EV-12"], dice=[*KILL, *home]
-    )
+    table = direct_action(EnterBox(box), mission=QUIET, teams=PAIR, events=["EV-12"], dice=[*KILL, *home])
 
     assert story(table)[1:7] == ["EV-12", "EV-01", "GB-F", "GB-H", "Fighter 1", name]
     assert table.state.units[1].place == "casualties"
@@ -97,46 +106,39 @@ def test_fighters_an_event_places_here_are_fought_before_the_marker_moves_on(
 
 @covers("TO-7.5-3")
 def test_fighters_of_the_event_after_infiltration_wait_for_the_rally_point() -> None:
-    table = direct_action(
-        EnterBox(1), mission=QUIET, teams=PAIR, events=["EV-12", "EV-02"], dice=KILL
-    )
+    table = direct_action(EnterBox(1), mission=QUIET, teams=PAIR, events=["EV-12", "EV-02"], dice=KILL)
 
-    assert story(table) == [
-        "Draw Event A", "EV-12", "Objective Rally Point", "EV-02", "GB-F", "GB-H", "Fighter 1",
-    ]  # fmt: skip
+    assert story(table) == ["Draw Event A", "EV-12", "Objective Rally Point", "EV-02", "GB-F", "GB-H", "Fighter 1"]
 
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_1_are_fought_at_move_to_contact() -> None:
-    table = direct_action(
-        EnterBox(3), mission=QUIET, teams=PAIR, slots=["EA-02", BLANK, BLANK], dice=[*KILL, *HOME]
-    )
+    table = direct_action(EnterBox(3), mission=QUIET, teams=PAIR, slots=["EA-02", BLANK, BLANK], dice=[*KILL, *HOME])
 
-    assert story(table)[:7] == [
-        "Move to Contact", "EA-02", "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event B",
-    ]  # fmt: skip
+    assert story(table)[:7] == ["Move to Contact", "EA-02", "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event B"]
 
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_2_are_fought_together_with_the_pool() -> None:
     table = direct_action(
-        EnterBox(5), mission=QUIET, teams=PAIR, fighters=1, slots=[BLANK, "EA-02", BLANK],
+        EnterBox(5),
+        mission=QUIET,
+        teams=PAIR,
+        fighters=1,
+        slots=[BLANK, "EA-02", BLANK],
         dice=[1, 1, 10, 10, 1, 1, 10, 10, *HOME],
-    )  # fmt: skip
+    )
 
     one_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
-    assert story(table)[:12] == [
-        "Actions at the Objective", "EA-02", *one_round, *one_round,
-    ]  # fmt: skip
+    assert story(table)[:12] == ["Actions at the Objective", "EA-02", *one_round, *one_round]
     assert story(table)[12] == "Draw Event C"
 
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_3_wait_for_the_egress_die() -> None:
     table = direct_action(
-        EnterBox(9), mission=QUIET, teams=PAIR, slots=[BLANK, BLANK, "EA-02"],
-        dice=[3, 1, 1, 10, 10, 1, 1, 10, 10, 1],
-    )  # fmt: skip
+        EnterBox(9), mission=QUIET, teams=PAIR, slots=[BLANK, BLANK, "EA-02"], dice=[3, 1, 1, 10, 10, 1, 1, 10, 10, 1]
+    )
 
     first_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert story(table)[:7] == ["Egress", "EA-02", *first_round]
@@ -145,24 +147,26 @@ def test_fighters_of_enemy_action_3_wait_for_the_egress_die() -> None:
 
 @covers("TO-7.5-3")
 @pytest.mark.parametrize("more", [{"events": ["EV-13"]}, {"slots": ["EA-01", BLANK, BLANK]}])
-def test_fighters_added_to_the_pool_wait_for_actions_at_the_objective(
-    more: dict[str, list[str]],
-) -> None:
+def test_fighters_added_to_the_pool_wait_for_actions_at_the_objective(more: dict[str, list[str]]) -> None:
     table = direct_action(EnterBox(3), mission=QUIET, teams=PAIR, dice=[*KILL, *HOME], **more)
 
     told = story(table)
     assert told.index("Fighter 1") > told.index("Actions at the Objective")
     assert told[told.index("Actions at the Objective") :][:6] == [
-        "Actions at the Objective", BLANK, "EV-01", "GB-F", "GB-H", "Fighter 1",
-    ]  # fmt: skip
+        "Actions at the Objective",
+        BLANK,
+        "EV-01",
+        "GB-F",
+        "GB-H",
+        "Fighter 1",
+    ]
 
 
 @covers("TO-7.5-4")
 def test_fighters_placed_here_in_a_round_join_it_before_the_dice() -> None:
     table = direct_action(
-        Engagement("here"), box=3, teams=PAIR, here=1, events=["EV-12"],
-        dice=[1, 1, 10, 10, 1, 1, 10, 10],
-    )  # fmt: skip
+        Engagement("here"), box=3, teams=PAIR, here=1, events=["EV-12"], dice=[1, 1, 10, 10, 1, 1, 10, 10]
+    )
 
     assert story(table)[:5] == ["EV-12", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert len(table.state.units_at("casualties")) == 2
@@ -172,9 +176,8 @@ def test_fighters_placed_here_in_a_round_join_it_before_the_dice() -> None:
 def test_pool_additions_join_only_a_fight_with_the_pool() -> None:
     here = direct_action(Engagement("here"), box=3, teams=PAIR, here=1, events=["EV-13"], dice=KILL)
     pool = direct_action(
-        Engagement("pool"), box=5, teams=PAIR, fighters=1, events=["EV-13"],
-        dice=[1, 1, 10, 10, 1, 1, 10, 10],
-    )  # fmt: skip
+        Engagement("pool"), box=5, teams=PAIR, fighters=1, events=["EV-13"], dice=[1, 1, 10, 10, 1, 1, 10, 10]
+    )
 
     assert story(here) == ["EV-13", "GB-F", "GB-H", "Fighter 1"]
     assert [unit.number for unit in here.state.pool()] == [2]
@@ -186,9 +189,13 @@ def test_pool_additions_join_only_a_fight_with_the_pool() -> None:
 def test_without_an_active_assault_team_the_mission_ends_at_once_and_fails() -> None:
     teams = {"GB-H": ("direct_action", 1), "RG-1": "rg", "GB-A": "recon"}
     table = direct_action(
-        EnterBox(8), mission=QUIET, teams=teams, objective_done=True, slots=[BLANK, BLANK, "EA-02"],
+        EnterBox(8),
+        mission=QUIET,
+        teams=teams,
+        objective_done=True,
+        slots=[BLANK, BLANK, "EA-02"],
         dice=[6, 10, 3, 1, 1],
-    )  # fmt: skip
+    )
 
     entry = entry_of(table)
     assert (entry.tier, entry.casualties, entry.percent) == ("fubar", ("GB-H",), 67)
@@ -209,9 +216,7 @@ def test_a_card_that_takes_the_last_assault_team_ends_the_mission_too() -> None:
 
 @covers("TO-7.5-5")
 def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
-    table = direct_action(
-        TargetCapture(), mission=card("capture"), teams={"GB-H": ("direct_action", 1)}, dice=[5, 2]
-    )
+    table = direct_action(TargetCapture(), mission=card("capture"), teams={"GB-H": ("direct_action", 1)}, dice=[5, 2])
 
     entry = entry_of(table)
     assert (entry.tier, entry.objective_done) == ("fubar", False)
@@ -220,9 +225,13 @@ def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
 @covers("TO-7.5-6")
 def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> None:
     table = direct_action(
-        EnterBox(9), mission=QUIET, teams={"GB-H": ("direct_action", 1)}, here=[1],
-        objective_done=True, dice=[6, 5, 3, 1],
-    )  # fmt: skip
+        EnterBox(9),
+        mission=QUIET,
+        teams={"GB-H": ("direct_action", 1)},
+        here=[1],
+        objective_done=True,
+        dice=[6, 5, 3, 1],
+    )
 
     entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties, entry.casualties) == ("fubar", 1, ("GB-H",))
@@ -231,9 +240,7 @@ def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> N
 
 @covers("TO-7.5-6")
 def test_an_f3_target_that_falls_with_the_last_team_does_not_save_the_mission() -> None:
-    table = direct_action(
-        MissionTarget(), box=7, teams={"GB-H": ("direct_action", 1)}, dice=[1, 10, 5, 2]
-    )
+    table = direct_action(MissionTarget(), box=7, teams={"GB-H": ("direct_action", 1)}, dice=[1, 10, 5, 2])
 
     entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties) == ("fubar", 1)
@@ -242,9 +249,8 @@ def test_an_f3_target_that_falls_with_the_last_team_does_not_save_the_mission() 
 @covers("TO-7.5-7")
 def test_before_the_track_is_entered_fighters_placed_here_go_to_the_pool() -> None:
     table = direct_action(
-        EngageRemainingIntel(), teams=HOTEL | {"RG-1": "rg"}, intel=[1], events=["EV-12"],
-        dice=[1, 1],
-    )  # fmt: skip
+        EngageRemainingIntel(), teams=HOTEL | {"RG-1": "rg"}, intel=[1], events=["EV-12"], dice=[1, 1]
+    )
 
     play(table, EngageIntel(True))
     assert story(table) == ["EV-12", "RG-1", "Intel 1"]  # nobody fights the Fighter

@@ -35,18 +35,21 @@ def effect(table: Table[State]) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("kind", "area", "allowed"),
     [
-        ("f3", "CENTCOM", True), ("f3", "SOUTHCOM", True), ("f3", "AFRICOM", True),
-        ("f3", "INDOPACOM", True), ("f3", "EUCOM", False), ("f3", "NORTHCOM", False),
-        ("capture", "CENTCOM", False), ("sabotage", "CENTCOM", False), ("rescue", "CENTCOM", False),
-        ("recon", "CENTCOM", False), ("raid", "CENTCOM", False),
+        ("f3", "CENTCOM", True),
+        ("f3", "SOUTHCOM", True),
+        ("f3", "AFRICOM", True),
+        ("f3", "INDOPACOM", True),
+        ("f3", "EUCOM", False),
+        ("f3", "NORTHCOM", False),
+        ("capture", "CENTCOM", False),
+        ("sabotage", "CENTCOM", False),
+        ("rescue", "CENTCOM", False),
+        ("recon", "CENTCOM", False),
+        ("raid", "CENTCOM", False),
     ],
-)  # fmt: skip
-def test_drones_fly_on_f3_missions_only_and_not_in_eucom_or_northcom(
-    kind: str, area: str, allowed: bool
-) -> None:
-    table = direct_action(
-        RallyPoint(), box=2, mission=card(kind), area=area, teams=PAIR, assets=["AC-02"]
-    )
+)
+def test_drones_fly_on_f3_missions_only_and_not_in_eucom_or_northcom(kind: str, area: str, allowed: bool) -> None:
+    table = direct_action(RallyPoint(), box=2, mission=card(kind), area=area, teams=PAIR, assets=["AC-02"])
 
     assert (DRONE in offered(table)) is allowed
     assert (table.why_not(DRONE) is None) is allowed
@@ -62,17 +65,10 @@ def test_a_strike_needs_the_card_in_hand() -> None:
 @covers("TO-7.5.6-2", "TO-7.5.6-3")
 @pytest.mark.parametrize(
     ("dice", "drone", "kept"),
-    [
-        ((9, 8, 1), "hit", False),
-        ((9, 9), "missed", False),
-        ((9, 8, 4), "missed", False),
-        ((10,), "unavailable", True),
-    ],
+    [((9, 8, 1), "hit", False), ((9, 9), "missed", False), ((9, 8, 4), "missed", False), ((10,), "unavailable", True)],
     ids=["destroyed", "not launched", "survives", "unavailable"],
 )
-def test_the_card_is_expended_once_the_drone_is_available(
-    dice: tuple[int, ...], drone: str, kept: bool
-) -> None:
+def test_the_card_is_expended_once_the_drone_is_available(dice: tuple[int, ...], drone: str, kept: bool) -> None:
     table = strike(*dice, 1)
 
     assert ("AC-02" in table.state.assets, "AC-02" in table.state.discarded) == (kept, not kept)
@@ -83,9 +79,7 @@ def test_the_card_is_expended_once_the_drone_is_available(
 @pytest.mark.parametrize(
     ("die", "result"), [(1, ("hit", 2)), (2, ("missed", 2)), (3, ("missed", 1)), (4, ("missed", 0))]
 )
-def test_the_damage_die_decides_the_target_and_removes_fighters(
-    die: int, result: tuple[str, int]
-) -> None:
+def test_the_damage_die_decides_the_target_and_removes_fighters(die: int, result: tuple[str, int]) -> None:
     table = strike(9, 8, die)
 
     assert effect(table) == result
@@ -123,9 +117,7 @@ def test_availability_and_launch_are_never_modified(n: int, assets: list[str]) -
     ],
     ids=["one", "two", "three", "four", "one and the Operative"],
 )
-def test_every_two_recon_teams_lower_the_damage_roll_by_1(
-    group: list[str], result: tuple[str, int]
-) -> None:
+def test_every_two_recon_teams_lower_the_damage_roll_by_1(group: list[str], result: tuple[str, int]) -> None:
     assert effect(strike(9, 8, 3, teams=PAIR | dict.fromkeys(group, "rg"))) == result
 
 
@@ -162,12 +154,9 @@ def test_a_recon_team_committed_to_the_assault_still_makes_a_pair() -> None:
         ({"assets": ["AC-02", "AC-08"]}, ("missed", 1)),
         ({"effects": [Effect(("drone",), 1, "mission", "Test")]}, ("missed", 0)),
     ],
-    ids=["Echo", "and Horus", "and Nightjar", "Nightjar committed", "absent teams", "Designator",
-         "Thunderdome"],
-)  # fmt: skip
-def test_all_drone_modifiers_are_summed_in_direct_action(
-    more: dict[str, Any], result: tuple[str, int]
-) -> None:
+    ids=["Echo", "and Horus", "and Nightjar", "Nightjar committed", "absent teams", "Designator", "Thunderdome"],
+)
+def test_all_drone_modifiers_are_summed_in_direct_action(more: dict[str, Any], result: tuple[str, int]) -> None:
     assert effect(strike(9, 8, 4, **more)) == result
 
 
@@ -188,9 +177,7 @@ def test_teams_assets_and_operation_add_up() -> None:
 @covers("TO-7.5.6-6")
 @pytest.mark.parametrize("dice", [(9, 9), (9, 8, 4)], ids=["not launched", "survives"])
 def test_a_failed_strike_leaves_egress_and_a_failed_mission(dice: tuple[int, ...]) -> None:
-    table = direct_action(
-        EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, dice=[*dice, 6, 1]
-    )
+    table = direct_action(EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, dice=[*dice, 6, 1])
 
     play(table, DRONE)
     entry = entry_of(table)
@@ -201,9 +188,8 @@ def test_a_failed_strike_leaves_egress_and_a_failed_mission(dice: tuple[int, ...
 @covers("TO-7.5.6-7")
 def test_a_drone_kill_needs_no_fight_with_the_pool() -> None:
     table = direct_action(
-        EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, fighters=5,
-        dice=[9, 8, 1, 6, 1],
-    )  # fmt: skip
+        EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, fighters=5, dice=[9, 8, 1, 6, 1]
+    )
 
     play(table, DRONE)
     entry = entry_of(table)

@@ -19,9 +19,8 @@ BLANK = "EA-04"
 @pytest.mark.parametrize(("die", "done"), [(8, True), (9, False)])
 def test_one_event_follows_the_target_whether_it_succeeded_or_not(die: int, done: bool) -> None:
     table = direct_action(
-        EnterBox(7), mission=card("sabotage"), teams=PAIR, awareness=0, events=["EV-10"],
-        dice=[die, 6, 1],
-    )  # fmt: skip
+        EnterBox(7), mission=card("sabotage"), teams=PAIR, awareness=0, events=["EV-10"], dice=[die, 6, 1]
+    )
 
     assert story(table)[:4] == ["Mission Target", "Draw Event D", "EV-10", "Egress"]
     assert (table.state.objective_done, table.state.awareness) == (done, 1)
@@ -32,9 +31,7 @@ def test_one_event_follows_the_target_whether_it_succeeded_or_not(die: int, done
 def test_the_third_enemy_action_places_its_fighters_at_egress(slot: str) -> None:
     table = direct_action(EnterBox(9), teams=PAIR, slots=[BLANK, BLANK, slot], dice=[4, *KILL, 1])
 
-    assert story(table)[:7] == [
-        "Egress", slot, "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event E",
-    ]  # fmt: skip
+    assert story(table)[:7] == ["Egress", slot, "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event E"]
     assert [s.revealed for s in table.state.slots] == [False, False, True]
 
 
@@ -50,16 +47,13 @@ def test_the_enemy_action_is_resolved_before_the_egress_die() -> None:
 
 
 @covers("TO-7.5.4-11")
-@pytest.mark.parametrize(
-    ("choice", "dice"), [("drone", [9, 8, 1]), ("drone", [9, 9]), ("abort", [1])]
-)
+@pytest.mark.parametrize(("choice", "dice"), [("drone", [9, 8, 1]), ("drone", [9, 9]), ("abort", [1])])
 def test_a_strike_and_an_abort_meet_the_third_enemy_action_too(
     choice: Literal["drone", "abort"], dice: list[int]
 ) -> None:
     table = direct_action(
-        EnterBox(2), teams=PAIR, assets=["AC-02"], slots=[BLANK, BLANK, "EA-01"],
-        dice=[*dice, 4, *KILL, 1],
-    )  # fmt: skip
+        EnterBox(2), teams=PAIR, assets=["AC-02"], slots=[BLANK, BLANK, "EA-01"], dice=[*dice, 4, *KILL, 1]
+    )
 
     play(table, Rally(choice))
     assert story(table)[1:7] == ["Egress", "EA-01", "EV-01", "GB-F", "GB-H", "Fighter 1"]
@@ -81,9 +75,7 @@ def test_after_egress_come_an_event_its_fighters_and_then_the_capture_check() ->
     teams = {"GB-F": ("direct_action", 1), "GB-H": "direct_action"}
     table = direct_action(EnterBox(9), teams=teams, events=["EV-12"], dice=[6, 1, 1, 3, 1, 9, 1])
 
-    assert story(table)[2:] == [
-        "Draw Event E", "EV-12", "EV-01", "GB-F", "GB-H", "Fighter 1", "Exfiltration",
-    ]  # fmt: skip
+    assert story(table)[2:] == ["Draw Event E", "EV-12", "EV-01", "GB-F", "GB-H", "Fighter 1", "Exfiltration"]
     assert table.state.teams_in("casualties") == ["GB-F"]
     assert (table.state.exfiltrated, unused(table)) == (True, [])
 
@@ -110,9 +102,13 @@ def test_two_assault_teams_are_not_checked_for_capture() -> None:
 def test_the_recon_group_is_captured_with_the_last_assault_team() -> None:
     # A third of the teams is still active, in the Recon box; that does not save the mission.
     teams = HOTEL | {
-        "GB-A": "recon", "GB-B": "recon", "RG-1": "rg", "RG-2": "casualties", "OP-1": "rg",
+        "GB-A": "recon",
+        "GB-B": "recon",
+        "RG-1": "rg",
+        "RG-2": "casualties",
+        "OP-1": "rg",
         "AS-1": "support",
-    }  # fmt: skip
+    }
     table = direct_action(EnterBox(10), teams=teams, objective_done=True, dice=[10, 1])
 
     entry = entry_of(table)

@@ -85,8 +85,13 @@ def test_the_sample_sees_every_turn_that_a_mission_can_take(played: list[Played]
     assert {entry.recon for entry in entries} >= {"success", "failed", "drone"}
     assert {entry.drone for entry in entries} >= {"none", "missed", "hit"}
     assert {entry.type for entry in entries if entry.objective_done} == {
-        "f3", "capture", "sabotage", "rescue", "recon", "raid",
-    }  # fmt: skip
+        "f3",
+        "capture",
+        "sabotage",
+        "rescue",
+        "recon",
+        "raid",
+    }
     assert {entry.exfil_attempts for entry in entries} == {0, 1, 2, 3}
     fights = {state.fight for mission in played for _, state in mission.moments}
     assert fights >= {"intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"}
@@ -98,9 +103,7 @@ def test_3_every_hostile_placed_is_still_on_the_mat_at_the_end(played: list[Play
         assert len(mission.end.units) == placed + len(targets_found(mission))
 
 
-def test_10_every_action_round_draws_one_event_before_its_first_attack(
-    played: list[Played],
-) -> None:
+def test_10_every_action_round_draws_one_event_before_its_first_attack(played: list[Played]) -> None:
     for mission in played:
         for number in range(1, mission.end.rounds + 1):
             events = [event for event, state in mission.moments if state.rounds == number]
@@ -139,17 +142,13 @@ def test_12_intel_never_attacks_once_awareness_is_set(played: list[Played]) -> N
 def test_13_an_enemy_action_is_revealed_once_and_at_its_box(played: list[Played]) -> None:
     for mission in played:
         shown = [
-            (event.slot, state.box)
-            for event, state in only(mission.moments, CardShown)
-            if event.kind == "enemy_action"
+            (event.slot, state.box) for event, state in only(mission.moments, CardShown) if event.kind == "enemy_action"
         ]
         assert len(set(shown)) == len(shown)
         assert set(shown) <= set(BOX_OF_SLOT.items())
 
 
-def test_14_the_marker_leaves_the_objective_only_when_its_defenders_are_gone(
-    played: list[Played],
-) -> None:
+def test_14_the_marker_leaves_the_objective_only_when_its_defenders_are_gone(played: list[Played]) -> None:
     for mission in played:
         for marker, state in only(mission.moments, MarkerMoved):
             assert not state.here() or marker.box == 2 or state.aborted
@@ -186,9 +185,7 @@ def test_15_an_ended_mission_takes_no_further_dice(played: list[Played]) -> None
         assert Die not in kinds[kinds.index(Scored) :]
 
 
-def test_16_a_mission_has_one_tier_which_is_fubar_if_and_only_if_it_failed(
-    sessions: list[Session],
-) -> None:
+def test_16_a_mission_has_one_tier_which_is_fubar_if_and_only_if_it_failed(sessions: list[Session]) -> None:
     for session in sessions:
         for mission in session.missions:
             assert len(only(mission.moments, Scored)) == 1
@@ -209,9 +206,7 @@ def must_come_home(mission: Played) -> bool:
     return mission.entry.drone == "hit" and mission.entry.operation == "Thunderdome"
 
 
-def test_17_recon_fails_at_most_once_and_then_no_awareness_die_is_rolled(
-    played: list[Played],
-) -> None:
+def test_17_recon_fails_at_most_once_and_then_no_awareness_die_is_rolled(played: list[Played]) -> None:
     for mission in played:
         failures = len(dice(mission.moments, "Recon failed"))
         assert failures == (mission.entry.recon == "failed")
@@ -231,9 +226,7 @@ def test_20_a_raid_places_three_fighters_at_its_target_once(played: list[Played]
         assert placed or not (reached and mission.entry.type == "raid")
 
 
-def test_21_the_next_budget_is_the_card_the_effects_the_bonus_and_the_option(
-    sessions: list[Session],
-) -> None:
+def test_21_the_next_budget_is_the_card_the_effects_the_bonus_and_the_option(sessions: list[Session]) -> None:
     for session in sessions:
         carried = 0
         for mission, leg in zip(session.missions, session.legs, strict=True):
@@ -254,9 +247,7 @@ def points_for_the_next(leg: Leg, entry: LogEntry) -> int:
     return points + (entry.tier == "tier-one")
 
 
-def test_22_a_drone_strikes_only_on_f3_missions_outside_two_areas_and_with_its_card(
-    played: list[Played],
-) -> None:
+def test_22_a_drone_strikes_only_on_f3_missions_outside_two_areas_and_with_its_card(played: list[Played]) -> None:
     for mission in played:
         strikes = dice(mission.moments, "drone availability")
         assert len(strikes) <= 2  # one before Recon, one at the rally point

@@ -10,11 +10,7 @@ import pytest
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.rules.engagement import Attacks
-from sandtable.games.third_option.rules.movement import (
-    EmergencyExfiltrate,
-    Exfiltrate,
-    RollInfiltration,
-)
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, Exfiltrate, RollInfiltration
 from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -55,9 +51,7 @@ def test_an_infiltration_with_modifiers_succeeds_in_7_minus_drm_tenths(drm: int)
         ({"GB-D": "direct_action", "AB-1": "support"}, "land", 8),
     ],
 )
-def test_the_cards_that_help_an_infiltration_add_up(
-    teams: dict[str, str], method: str, number: int
-) -> None:
+def test_the_cards_that_help_an_infiltration_add_up(teams: dict[str, str], method: str, number: int) -> None:
     def came_in(dice: list[int]) -> bool:
         mission = card(infil=method)
         return moving(RollInfiltration(), dice, teams=teams, mission=mission).state.infiltrated
@@ -91,10 +85,15 @@ def test_three_emergency_attempts_fail_once_in_a_thousand() -> None:
 def intel_round(dice: list[int], threat: str, drm: int) -> tuple[bool, bool]:
     """One round of Marcus against one Intel unit: who was hit."""
     table = position(
-        Attacks(), phase="recon", fight="intel", mission=card("f3", threat),
-        teams={"RG-1": "recon"}, intel=1,
-        effects=[Effect(("intel_attack",), drm, "round", "EV-21")], dice=dice,
-    )  # fmt: skip
+        Attacks(),
+        phase="recon",
+        fight="intel",
+        mission=card("f3", threat),
+        teams={"RG-1": "recon"},
+        intel=1,
+        effects=[Effect(("intel_attack",), drm, "round", "EV-21")],
+        dice=dice,
+    )
     return table.state.units[1].hits == 1, table.state.teams["RG-1"].hits == 1
 
 
@@ -109,9 +108,7 @@ def intel_chance(threat: str, drm: int) -> Fraction:
 @covers("TO-7.4-3", "TO-7.4-5", "TO-7.4-6", "TO-A2-1")
 @pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])
 @pytest.mark.parametrize("drm", [-2, -1, 0, 1, 2])
-def test_a_recon_team_and_an_intel_unit_hit_independently_of_each_other(
-    threat: str, drm: int
-) -> None:
+def test_a_recon_team_and_an_intel_unit_hit_independently_of_each_other(threat: str, drm: int) -> None:
     chances = distribution(lambda dice: intel_round(dice, threat, drm))
     ours, theirs = tenths(6), intel_chance(threat, drm)
 
@@ -122,25 +119,24 @@ def test_a_recon_team_and_an_intel_unit_hit_independently_of_each_other(
 
 @covers("TO-A2-1")
 @pytest.mark.parametrize(
-    ("threat", "chance"),
-    [("LOW", Fraction(7, 18)), ("MEDIUM", Fraction(4, 9)), ("HIGH", Fraction(1, 2))],
+    ("threat", "chance"), [("LOW", Fraction(7, 18)), ("MEDIUM", Fraction(4, 9)), ("HIGH", Fraction(1, 2))]
 )
-def test_unmodified_intel_hits_in_7_18ths_4_ninths_or_one_half(
-    threat: str, chance: Fraction
-) -> None:
+def test_unmodified_intel_hits_in_7_18ths_4_ninths_or_one_half(threat: str, chance: Fraction) -> None:
     assert distribution(lambda dice: intel_round(dice, threat, 0)[1])[True] == chance
 
 
 @covers("TO-7.4D-4", "TO-A7-1", "TO-A7-2", "TO-A7-3")
 @pytest.mark.parametrize(("drm", "faces"), [(1, 0), (0, 1), (-1, 2), (-2, 3), (-4, 5), (-7, 5)])
-def test_a_recon_strike_kills_in_nine_tenths_of_eight_tenths_of_its_faces(
-    drm: int, faces: int
-) -> None:
+def test_a_recon_strike_kills_in_nine_tenths_of_eight_tenths_of_its_faces(drm: int, faces: int) -> None:
     def killed(dice: list[int]) -> bool:
         table = position(
-            OfferReconDrone(), phase="recon", teams={"OP-2": "recon", "AS-1": "support"},
-            assets=["AC-02"], effects=[Effect(("drone",), drm, "mission", "EV-01")], dice=dice,
-        )  # fmt: skip
+            OfferReconDrone(),
+            phase="recon",
+            teams={"OP-2": "recon", "AS-1": "support"},
+            assets=["AC-02"],
+            effects=[Effect(("drone",), drm, "mission", "EV-01")],
+            dice=dice,
+        )
         return play(table, ReconStrike()).state.objective_done
 
     chance = Fraction(9, 10) * Fraction(8, 10) * Fraction(faces, 6)
@@ -151,9 +147,15 @@ def test_a_recon_strike_kills_in_nine_tenths_of_eight_tenths_of_its_faces(
 def test_a_kinetic_round_of_alpha_and_delta_against_a_fighter() -> None:
     def fought(dice: list[int]) -> tuple[int, int]:
         table = position(
-            Attacks(), phase="direct_action", fight="here", box=3, here=1, awareness=1,
-            teams={"GB-A": "direct_action", "GB-D": "direct_action"}, dice=dice,
-        )  # fmt: skip
+            Attacks(),
+            phase="direct_action",
+            fight="here",
+            box=3,
+            here=1,
+            awareness=1,
+            teams={"GB-A": "direct_action", "GB-D": "direct_action"},
+            dice=dice,
+        )
         return table.state.units[1].hits, sum(at.hits for at in table.state.teams.values())
 
     chances = distribution(fought)

@@ -29,9 +29,7 @@ def out(*dice: int, **more: Any) -> Table[State]:
 @covers("TO-7.5.5-1")
 @pytest.mark.parametrize("method", ["air", "sea", "land"])
 @pytest.mark.parametrize(("die", "attempts"), [(1, 1), (7, 1), (8, 2), (10, 2)])
-def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(
-    method: str, die: int, attempts: int
-) -> None:
+def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(method: str, die: int, attempts: int) -> None:
     table = out(die, 1, mission=card(exfil=method))
 
     assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (True, attempts)
@@ -41,9 +39,13 @@ def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(
 @pytest.mark.parametrize(("die", "attempts"), [(8, 1), (9, 2)])
 def test_nightwing_and_a_new_checkpoint_make_it_8_or_less_by_air(die: int, attempts: int) -> None:
     table = direct_action(
-        EnterBox(10), ScoreMission(), mission=card(exfil="air"), events=["EV-26"],
-        teams=PAIR | {"AB-1": "support"}, dice=[die, 1],
-    )  # fmt: skip
+        EnterBox(10),
+        ScoreMission(),
+        mission=card(exfil="air"),
+        events=["EV-26"],
+        teams=PAIR | {"AB-1": "support"},
+        dice=[die, 1],
+    )
 
     assert entry_of(table).exfil_attempts == attempts
 
@@ -102,10 +104,14 @@ def test_teams_left_behind_by_a_failed_exfiltration_stay_active() -> None:
 @pytest.mark.parametrize(
     ("kind", "tier"),
     [
-        ("rescue", "fubar"), ("capture", "fubar"), ("f3", "tier-three"), ("raid", "tier-three"),
-        ("sabotage", "tier-three"), ("recon", "tier-three"),
+        ("rescue", "fubar"),
+        ("capture", "fubar"),
+        ("f3", "tier-three"),
+        ("raid", "tier-three"),
+        ("sabotage", "tier-three"),
+        ("recon", "tier-three"),
     ],
-)  # fmt: skip
+)
 def test_only_rescue_and_capture_fail_without_an_exfiltration(kind: str, tier: str) -> None:
     mission = card(kind, exfil_drm=0)
 

@@ -58,8 +58,7 @@ def test_the_hostile_dice_of_a_generated_mission_are_rolled_after_recruiting() -
 
 @covers("TO-7.2-2")
 @pytest.mark.parametrize(
-    ("face", "kind"),
-    [(1, "recon"), (2, "capture"), (3, "f3"), (4, "sabotage"), (5, "rescue"), (6, "raid")],
+    ("face", "kind"), [(1, "recon"), (2, "capture"), (3, "f3"), (4, "sabotage"), (5, "rescue"), (6, "raid")]
 )
 def test_the_first_die_names_the_mission_type(face: int, kind: str) -> None:
     assert made(face, 1, 1, 1, 1, 1).type == kind
@@ -67,8 +66,7 @@ def test_the_first_die_names_the_mission_type(face: int, kind: str) -> None:
 
 @covers("TO-7.2-3")
 @pytest.mark.parametrize(
-    ("face", "threat"),
-    [(1, "LOW"), (2, "LOW"), (3, "MEDIUM"), (4, "MEDIUM"), (5, "HIGH"), (6, "HIGH")],
+    ("face", "threat"), [(1, "LOW"), (2, "LOW"), (3, "MEDIUM"), (4, "MEDIUM"), (5, "HIGH"), (6, "HIGH")]
 )
 def test_the_second_die_names_the_threat_in_thirds(face: int, threat: str) -> None:
     assert made(1, face, 1, 1, 1, *ONES[threat]).threat == threat
@@ -76,15 +74,7 @@ def test_the_second_die_names_the_threat_in_thirds(face: int, threat: str) -> No
 
 @covers("TO-7.2-4")
 @pytest.mark.parametrize(
-    ("face", "area"),
-    [
-        (1, "CENTCOM"),
-        (2, "SOUTHCOM"),
-        (3, "AFRICOM"),
-        (4, "EUCOM"),
-        (5, "NORTHCOM"),
-        (6, "INDOPACOM"),
-    ],
+    ("face", "area"), [(1, "CENTCOM"), (2, "SOUTHCOM"), (3, "AFRICOM"), (4, "EUCOM"), (5, "NORTHCOM"), (6, "INDOPACOM")]
 )
 def test_the_third_die_names_the_area(face: int, area: str) -> None:
     table = generated(1, 1, face, 1, 1, 1)
@@ -94,10 +84,7 @@ def test_the_third_die_names_the_area(face: int, area: str) -> None:
 
 
 @covers("TO-7.2-5")
-@pytest.mark.parametrize(
-    ("face", "method"),
-    [(1, "land"), (2, "land"), (3, "sea"), (4, "sea"), (5, "air"), (6, "air")],
-)
+@pytest.mark.parametrize(("face", "method"), [(1, "land"), (2, "land"), (3, "sea"), (4, "sea"), (5, "air"), (6, "air")])
 def test_each_method_has_a_die_of_its_own(face: int, method: str) -> None:
     other = 5 if method == "land" else 1
     assert made(1, 1, 1, face, other, 1).infil == method
@@ -149,8 +136,7 @@ def test_a_generated_recon_low_with_a_die_of_1_has_15_asset_points() -> None:
 
 @covers("TO-7.2-7")
 @pytest.mark.parametrize(
-    ("threat", "rolled", "number"),
-    [("LOW", [1, 6], 6), ("MEDIUM", [1, 2, 10], 10), ("HIGH", [1, 6, 1, 5], 11)],
+    ("threat", "rolled", "number"), [("LOW", [1, 6], 6), ("MEDIUM", [1, 2, 10], 10), ("HIGH", [1, 6, 1, 5], 11)]
 )
 def test_both_hostile_rolls_use_the_dice_of_the_threat_and_roll_low_faces_again(
     threat: str, rolled: list[int], number: int
@@ -162,12 +148,8 @@ def test_both_hostile_rolls_use_the_dice_of_the_threat_and_roll_low_faces_again(
 
 
 @covers("TO-7.2-7")
-@pytest.mark.parametrize(
-    ("threat", "rolled", "number"), [("LOW", [6], 6), ("MEDIUM", [10], 10), ("HIGH", [6, 5], 11)]
-)
-def test_generated_recon_and_sabotage_roll_intel_but_no_fighters(
-    threat: str, rolled: list[int], number: int
-) -> None:
+@pytest.mark.parametrize(("threat", "rolled", "number"), [("LOW", [6], 6), ("MEDIUM", [10], 10), ("HIGH", [6, 5], 11)])
+def test_generated_recon_and_sabotage_roll_intel_but_no_fighters(threat: str, rolled: list[int], number: int) -> None:
     for kind in ("recon", "sabotage"):
         start = [TYPE_FACE[kind], THREAT_FACE[threat], 1, 1, 1, *ONES[threat]]
         state = recruited(*start, *rolled, 1).state
@@ -199,13 +181,9 @@ HITS, GUARD = [1] * 6, [10]  # six teams hit, a Fighter or target misses
         ("raid", [*HITS, *GUARD * 3], True),
     ],
 )
-def test_a_generated_mission_is_decided_by_the_protocol_of_its_type(
-    kind: str, dice: list[int], done: bool
-) -> None:
+def test_a_generated_mission_is_decided_by_the_protocol_of_its_type(kind: str, dice: list[int], done: bool) -> None:
     mission = made(TYPE_FACE[kind], 1, 1, 1, 1, 1)
-    table = position(
-        MissionTarget(), mission=mission, phase="direct_action", box=7, teams=SIX_TEAMS, dice=dice
-    )
+    table = position(MissionTarget(), mission=mission, phase="direct_action", box=7, teams=SIX_TEAMS, dice=dice)
     assert (table.state.objective_done, unused(table)) == (done, [])
 
 
@@ -214,8 +192,6 @@ def test_a_generated_mission_is_decided_by_the_protocol_of_its_type(
 def test_a_generated_mission_scores_5_8_or_12_victory_points(threat: str, points: int) -> None:
     for face in TYPE_FACE.values():
         mission = made(face, THREAT_FACE[threat], 1, 1, 1, *ONES[threat])
-        table = position(
-            ScoreMission(), mission=mission, teams=SIX_TEAMS, objective_done=True, exfiltrated=True
-        )
+        table = position(ScoreMission(), mission=mission, teams=SIX_TEAMS, objective_done=True, exfiltrated=True)
         entry = entry_of(table)
         assert entry.vp == points + 3  # Tier One adds three

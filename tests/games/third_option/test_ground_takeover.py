@@ -7,12 +7,7 @@ import pytest
 from sandtable.games.third_option.events import Attacked
 from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.engagement import Attacks
-from sandtable.games.third_option.rules.recon import (
-    AfterRecon,
-    GroundTakeover,
-    MoveForward,
-    Takeover,
-)
+from sandtable.games.third_option.rules.recon import AfterRecon, GroundTakeover, MoveForward, Takeover
 from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.testing import covers
 from tests.games.third_option.builders import halted, heard, offered, play, reloaded, unused
@@ -21,9 +16,7 @@ from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, re
 
 @covers("TO-7.4-13")
 @pytest.mark.parametrize("teams", [{"GB-A": "recon"}, {"GB-A": "recon", "RG-1": "casualties"}])
-def test_ground_teams_may_take_over_when_no_recon_team_or_operative_is_there(
-    teams: dict[str, str],
-) -> None:
+def test_ground_teams_may_take_over_when_no_recon_team_or_operative_is_there(teams: dict[str, str]) -> None:
     table = recon(GroundTakeover(), teams=teams, intel=1)
     assert offered(table) == (Takeover(fight=True), Takeover(fight=False))
 
@@ -38,9 +31,7 @@ def test_ground_teams_may_take_over_when_no_recon_team_or_operative_is_there(
         ({"GB-A": "recon"}, 0),
     ],
 )
-def test_no_takeover_with_recon_teams_left_or_no_ground_team_or_no_intel(
-    teams: dict[str, str], intel: int
-) -> None:
+def test_no_takeover_with_recon_teams_left_or_no_ground_team_or_no_intel(teams: dict[str, str], intel: int) -> None:
     assert halted(recon(GroundTakeover(), teams=teams, intel=intel))
 
 
@@ -55,8 +46,7 @@ def test_ground_teams_that_take_over_attack_intel_with_minus_1(die: int, hits: i
 
 @covers("TO-7.4-13", "TO-7.4-7")
 def test_a_takeover_once_begun_is_fought_to_the_end_with_an_event_each_round() -> None:
-    table = recon(GroundTakeover(), teams={"GB-A": "recon"}, intel=1,
-                  dice=[MISS, QUIET, HIT, QUIET, HIT, QUIET])  # fmt: skip
+    table = recon(GroundTakeover(), teams={"GB-A": "recon"}, intel=1, dice=[MISS, QUIET, HIT, QUIET, HIT, QUIET])
     play(table, Takeover(fight=True))
     assert (halted(table), unused(table), table.state.events_drawn) == (True, [], 3)
 
@@ -91,34 +81,28 @@ def test_ground_teams_in_the_recon_box_neither_attack_nor_are_hit_before_takeove
     table = recon(teams=teams, intel=2, dice=[MISS, MISS, BITE, BITE, 1])
 
     assert [e.team for e in heard(table, Attacked)] == ["RG-1", "OP-1"]
-    assert boxes(table) == {
-        "GB-A": "recon", "GB-B": "recon", "RG-1": "casualties", "OP-1": "casualties",
-    }  # fmt: skip
+    assert boxes(table) == {"GB-A": "recon", "GB-B": "recon", "RG-1": "casualties", "OP-1": "casualties"}
     assert [table.state.teams[team].hits for team in ("GB-A", "GB-B")] == [0, 0]
 
 
 @covers("TO-7.4-14")
 @pytest.mark.parametrize("last", ["RG-1", "OP-1"])
 def test_a_single_recon_team_or_operative_is_enough_to_protect_the_ground_teams(last: str) -> None:
-    table = recon(
-        Attacks(), fight="intel", teams={"GB-A": "recon", last: "recon"}, intel=1, dice=[MISS, BITE]
-    )
+    table = recon(Attacks(), fight="intel", teams={"GB-A": "recon", last: "recon"}, intel=1, dice=[MISS, BITE])
     assert [at.hits for at in table.state.teams.values()] == [0, 1]
 
 
 @covers("TO-7.4-14")
 def test_card_hits_on_the_recon_element_spare_the_ground_teams_before_takeover() -> None:
-    table = recon(teams={"GB-A": "recon", "RG-1": "recon"}, intel=[1], events=["EV-10"],
-                  dice=[HIT, QUIET])  # fmt: skip
+    table = recon(teams={"GB-A": "recon", "RG-1": "recon"}, intel=[1], events=["EV-10"], dice=[HIT, QUIET])
     assert [at.hits for at in table.state.teams.values()] == [0, 1]
 
 
 @covers("TO-7.4-15")
 def test_a_ground_team_that_finished_the_intel_stays_in_the_recon_box() -> None:
     table = recon(
-        GroundTakeover(), MoveForward(), teams={"GB-A": "recon", "GB-B": "direct_action"},
-        intel=[1], dice=[HIT, QUIET],
-    )  # fmt: skip
+        GroundTakeover(), MoveForward(), teams={"GB-A": "recon", "GB-B": "direct_action"}, intel=[1], dice=[HIT, QUIET]
+    )
     play(table, Takeover(fight=True))
 
     assert (table.state.intel(), table.state.teams["GB-A"].box) == ([], "recon")
@@ -128,8 +112,12 @@ def test_a_ground_team_that_finished_the_intel_stays_in_the_recon_box() -> None:
 @covers("TO-7.4-15")
 def test_a_card_lets_the_victorious_ground_team_move_to_direct_action() -> None:
     table = recon(
-        GroundTakeover(), MoveForward(), teams={"GB-A": "recon", "GB-B": "recon"}, intel=[1],
-        events=["EV-20"], dice=[HIT, QUIET],
-    )  # fmt: skip
+        GroundTakeover(),
+        MoveForward(),
+        teams={"GB-A": "recon", "GB-B": "recon"},
+        intel=[1],
+        events=["EV-20"],
+        dice=[HIT, QUIET],
+    )
     play(table, Takeover(fight=True), ChosenTeam("GB-A"))
     assert table.state.assault_force() == ["GB-A"]

@@ -12,11 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.games.third_option import GAME, ThirdOption
 from sandtable.games.third_option.events import CardShown, Rolled
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice
@@ -223,9 +219,7 @@ def test_a_guide_that_cannot_be_followed_names_the_file_and_the_place() -> None:
         read_guides(GAME, Document("first.yaml", BROKEN))
     mission, choice = str(caught.value).splitlines()
     assert mission.startswith("first.yaml:5:14: unknown mission 'MC-1'; did you mean")
-    assert choice.startswith(
-        "first.yaml:10:17: no choice of Third Option: Invalid enum value 'fly'"
-    )
+    assert choice.startswith("first.yaml:10:17: no choice of Third Option: Invalid enum value 'fly'")
 
 
 def test_a_misspelt_field_is_named_with_the_nearest_one() -> None:

@@ -12,12 +12,7 @@ from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import SetAwareness
 from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.drone import ReconStrike
-from sandtable.games.third_option.rules.recon import (
-    AfterRecon,
-    CheckIncursion,
-    CheckReconFailure,
-    MoveForward,
-)
+from sandtable.games.third_option.rules.recon import AfterRecon, CheckIncursion, CheckReconFailure, MoveForward
 from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import Effect, State, Unit
 from sandtable.kernel.table import Table
@@ -41,9 +36,7 @@ def came(table: Table[State]) -> bool:
 
 @covers("TO-7.4-16")
 def test_seven_fighters_two_recon_teams_and_no_intel_make_an_incursion_of_one_fighter() -> None:
-    table = incursion(
-        units=garrison(*[0] * 7), teams={"RG-1": "recon", "RG-2": "recon"}, dice=[2, MISS]
-    )
+    table = incursion(units=garrison(*[0] * 7), teams={"RG-1": "recon", "RG-2": "recon"}, dice=[2, MISS])
     assert [who(attack) for attack in heard(table, FighterAttacked)] == ["Fighter 1"]
     assert (halted(table), unused(table)) == (True, [])
 
@@ -75,34 +68,21 @@ def test_no_incursion_where_there_never_was_any_intel() -> None:
 
 
 @covers("TO-7.4-16")
-@pytest.mark.parametrize(
-    "teams", [{"RG-1": "casualties", "GB-A": "recon"}, {"RG-1": "rg", "OP-1": "rg"}, {}]
-)
-def test_no_incursion_without_an_active_recon_team_or_operative_in_the_box(
-    teams: dict[str, str],
-) -> None:
+@pytest.mark.parametrize("teams", [{"RG-1": "casualties", "GB-A": "recon"}, {"RG-1": "rg", "OP-1": "rg"}, {}])
+def test_no_incursion_without_an_active_recon_team_or_operative_in_the_box(teams: dict[str, str]) -> None:
     assert not came(incursion(teams=teams))
 
 
 @covers("TO-7.4-16")
 def test_there_is_only_one_incursion_in_a_mission() -> None:
-    table = recon(
-        CheckIncursion(),
-        CheckIncursion(),
-        units=garrison(*[0] * 6),
-        teams={"RG-1": "recon"},
-        dice=[4],
-    )
+    table = recon(CheckIncursion(), CheckIncursion(), units=garrison(*[0] * 6), teams={"RG-1": "recon"}, dice=[4])
     assert len(heard(table, FighterAttacked)) == 1
 
 
 @covers("TO-7.4-16")
 def test_the_incursion_is_judged_at_the_end_of_the_recon_phase() -> None:
     # The sixth Fighter comes by an event of the fight against Intel.
-    table = recon(
-        ReconPhase(), teams={"RG-1": "recon"}, fighters=5, intel=[1], events=["EV-12"],
-        dice=[HIT, QUIET, 3],
-    )  # fmt: skip
+    table = recon(ReconPhase(), teams={"RG-1": "recon"}, fighters=5, intel=[1], events=["EV-12"], dice=[HIT, QUIET, 3])
     assert (came(table), table.state.teams["RG-1"].hits) == (True, 1)
 
 
@@ -147,21 +127,15 @@ def test_the_operative_is_attacked_if_no_recon_team_is_active_and_never_a_ground
 
 @covers("TO-7.4-18")
 @pytest.mark.parametrize(("threat", "number"), [("LOW", 3), ("MEDIUM", 3), ("HIGH", 4)])
-def test_the_fighter_rolls_its_base_number_and_awareness_does_not_count(
-    threat: str, number: int
-) -> None:
+def test_the_fighter_rolls_its_base_number_and_awareness_does_not_count(threat: str, number: int) -> None:
     for die, hits in ((number, 1), (number + 1, 0)):
-        table = incursion(
-            mission=card("f3", threat), teams={"RG-1": "recon"}, awareness=2, dice=[die]
-        )
+        table = incursion(mission=card("f3", threat), teams={"RG-1": "recon"}, awareness=2, dice=[die])
         assert table.state.teams["RG-1"].hits == hits
 
 
 @covers("TO-7.4-18")
 def test_everyone_in_the_box_with_a_number_against_fighters_shoots_after_the_fighter() -> None:
-    teams = {
-        "GB-A": "recon", "GB-B": "direct_action", "RG-1": "recon", "RG-9": "recon", "OP-1": "recon",
-    }  # fmt: skip
+    teams = {"GB-A": "recon", "GB-B": "direct_action", "RG-1": "recon", "RG-9": "recon", "OP-1": "recon"}
     # Marcus is drawn; Alpha hits on 7, Ronin misses on 6, Nightjar on 8; then Ronin hits on 5.
     table = incursion(teams=teams, dice=[1, MISS, 7, 6, 8, MISS, 8, 5, 8])
 
@@ -201,9 +175,7 @@ def test_fighter_and_target_may_fall_in_the_same_round() -> None:
 
 @covers("TO-7.4-18")
 def test_every_incursion_round_draws_an_event_and_resolves_its_recon_section() -> None:
-    table = incursion(
-        teams={"OP-1": "recon"}, events=["EV-12", "EV-12"], dice=[MISS, HIT, MISS, HIT]
-    )
+    table = incursion(teams={"OP-1": "recon"}, events=["EV-12", "EV-12"], dice=[MISS, HIT, MISS, HIT])
     assert (table.state.events_drawn, len(table.state.pool())) == (2, 6 + 2 - 1)
     assert table.state.here() == []
 
@@ -220,9 +192,11 @@ def test_effects_on_the_fight_against_intel_do_nothing_in_an_incursion(event: st
 @covers("TO-7.4-18")
 def test_a_skipped_round_stops_everyone_and_a_skipped_attack_takes_a_shooter_away() -> None:
     table = incursion(
-        units=garrison(1, 0, 0, 0, 0, 0), teams={"GB-A": "recon", "OP-1": "recon"},
-        events=["EV-14", "EV-05"], dice=[1, MISS, HIT],
-    )  # fmt: skip
+        units=garrison(1, 0, 0, 0, 0, 0),
+        teams={"GB-A": "recon", "OP-1": "recon"},
+        events=["EV-14", "EV-05"],
+        dice=[1, MISS, HIT],
+    )
     assert [e.team for e in heard(table, Attacked)] == ["OP-1"]
     assert (table.state.rounds, table.state.units[1].place) == (2, "casualties")
 
@@ -245,9 +219,7 @@ def test_assets_may_be_played_between_incursion_rounds_and_before_their_dice() -
 
 @covers("TO-7.4-19")
 @pytest.mark.parametrize(("die", "hits"), [(3, 1), (4, 0)])
-def test_without_shooters_the_incursion_lasts_one_round_and_the_fighter_goes_back(
-    die: int, hits: int
-) -> None:
+def test_without_shooters_the_incursion_lasts_one_round_and_the_fighter_goes_back(die: int, hits: int) -> None:
     teams = {"RG-1": "recon", "GB-A": "direct_action"}
     table = incursion(units=garrison(1, 0, 0, 0, 0, 0), teams=teams, dice=[die])
 
@@ -263,9 +235,7 @@ def test_with_a_shooter_the_incursion_does_not_stop_after_one_round() -> None:
 
 @covers("TO-7.4-19")
 def test_the_incursion_stops_after_a_round_that_took_the_last_shooter_away() -> None:
-    table = incursion(
-        teams={"GB-A": "recon", "RG-1": "recon"}, events=["EV-20"], dice=[MISS, MISS, MISS]
-    )
+    table = incursion(teams={"GB-A": "recon", "RG-1": "recon"}, events=["EV-20"], dice=[MISS, MISS, MISS])
     play(table, ChosenTeam("GB-A"))
     assert (halted(table), unused(table), table.state.rounds) == (True, [MISS, MISS], 1)
 
@@ -276,9 +246,13 @@ def test_the_incursion_stops_after_a_round_that_took_the_last_shooter_away() -> 
 @covers("TO-7.4-23")
 def test_losing_everyone_to_the_incursion_is_no_recon_failure() -> None:
     table = recon(
-        ReconPhase(), SetAwareness(), teams={"OP-1": ("recon", 1), "GB-A": "direct_action"},
-        intel=[1], fighters=6, dice=[HIT, QUIET, HIT, MISS, 5],
-    )  # fmt: skip
+        ReconPhase(),
+        SetAwareness(),
+        teams={"OP-1": ("recon", 1), "GB-A": "direct_action"},
+        intel=[1],
+        fighters=6,
+        dice=[HIT, QUIET, HIT, MISS, 5],
+    )
     assert boxes(table) == {"GB-A": "direct_action", "OP-1": "casualties"}
     assert (table.state.recon_failed, len(table.state.pool())) == (False, 6)
 
@@ -289,9 +263,8 @@ def test_losing_everyone_to_the_incursion_is_no_recon_failure() -> None:
 @covers("TO-7.4-23")
 def test_losing_the_last_team_to_an_event_of_the_incursion_is_no_recon_failure() -> None:
     table = recon(
-        ReconPhase(), teams={"RG-1": ("recon", 1)}, intel=[1], fighters=6,
-        events=["EV-01", "EV-10"], dice=[HIT, QUIET],
-    )  # fmt: skip
+        ReconPhase(), teams={"RG-1": ("recon", 1)}, intel=[1], fighters=6, events=["EV-01", "EV-10"], dice=[HIT, QUIET]
+    )
     assert boxes(table) == {"RG-1": "casualties"}
     assert (table.state.recon_failed, len(table.state.pool())) == (False, 6)
 
@@ -300,9 +273,13 @@ def test_losing_the_last_team_to_an_event_of_the_incursion_is_no_recon_failure()
 def test_recon_failure_is_judged_when_the_fight_against_intel_cannot_begin() -> None:
     # The event of the drone strike takes the last Recon Team before the first round.
     table = recon(
-        ReconPhase(), teams={"GB-E": "recon", "RG-1": ("recon", 1), "AS-1": "support"},
-        assets=["AC-02"], intel=1, events=["EV-10"], dice=[10, 2],
-    )  # fmt: skip
+        ReconPhase(),
+        teams={"GB-E": "recon", "RG-1": ("recon", 1), "AS-1": "support"},
+        assets=["AC-02"],
+        intel=1,
+        events=["EV-10"],
+        dice=[10, 2],
+    )
     play(table, ReconStrike())
     assert (table.state.recon_failed, len(table.state.pool())) == (True, 2)
 
@@ -310,9 +287,13 @@ def test_recon_failure_is_judged_when_the_fight_against_intel_cannot_begin() -> 
 @covers("TO-7.4-24")
 def test_intel_added_before_the_engagement_takes_part_in_it() -> None:
     table = recon(
-        ReconPhase(), teams={"RG-1": "recon", "RG-2": "recon", "AS-1": "support"},
-        assets=["AC-02"], intel=1, events=["EV-11"], dice=[10, HIT, HIT, QUIET, QUIET, *[1] * 4],
-    )  # fmt: skip
+        ReconPhase(),
+        teams={"RG-1": "recon", "RG-2": "recon", "AS-1": "support"},
+        assets=["AC-02"],
+        intel=1,
+        events=["EV-11"],
+        dice=[10, HIT, HIT, QUIET, QUIET, *[1] * 4],
+    )
     play(table, ReconStrike())
     assert [who(e) for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
     assert table.state.intel() == []
@@ -321,9 +302,13 @@ def test_intel_added_before_the_engagement_takes_part_in_it() -> None:
 @covers("TO-7.4-24")
 def test_intel_added_by_an_incursion_event_attacks_nobody_and_does_not_stop_it() -> None:
     table = recon(
-        CheckIncursion(), MoveForward(), units=garrison(*[0] * 6),
-        teams={"RG-1": "recon", "OP-1": "recon"}, events=["EV-11"], dice=[HIT, HIT, MISS, HIT],
-    )  # fmt: skip
+        CheckIncursion(),
+        MoveForward(),
+        units=garrison(*[0] * 6),
+        teams={"RG-1": "recon", "OP-1": "recon"},
+        events=["EV-11"],
+        dice=[HIT, HIT, MISS, HIT],
+    )
     assert (table.state.rounds, table.state.units[1].place) == (2, "casualties")
     assert (heard(table, IntelAttacked), unused(table)) == ([], [])
     assert (len(table.state.intel()), boxes(table)["RG-1"]) == (1, "rg")
@@ -332,8 +317,13 @@ def test_intel_added_by_an_incursion_event_attacks_nobody_and_does_not_stop_it()
 @covers("TO-7.4-23", "TO-7.4-24")
 def test_late_intel_and_the_loss_of_all_recon_teams_make_no_failure() -> None:
     table = recon(
-        CheckReconFailure(), CheckIncursion(), MoveForward(), units=garrison(*[0] * 6),
-        teams={"RG-1": ("recon", 1)}, events=["EV-11"], dice=[HIT],
-    )  # fmt: skip
+        CheckReconFailure(),
+        CheckIncursion(),
+        MoveForward(),
+        units=garrison(*[0] * 6),
+        teams={"RG-1": ("recon", 1)},
+        events=["EV-11"],
+        dice=[HIT],
+    )
     assert (boxes(table), len(table.state.intel())) == ({"RG-1": "casualties"}, 1)
     assert (table.state.recon_failed, len(table.state.pool())) == (False, 6)

@@ -16,9 +16,7 @@ ALPHA = {"GB-A": "direct_action"}  # infiltration by land -1
 @covers("TO-7.5.2-1")
 @pytest.mark.parametrize("method", ["air", "sea", "land"])
 @pytest.mark.parametrize(("die", "success"), [(1, True), (7, True), (8, False), (10, False)])
-def test_an_infiltration_succeeds_on_7_or_less_by_every_method(
-    method: str, die: int, success: bool
-) -> None:
+def test_an_infiltration_succeeds_on_7_or_less_by_every_method(method: str, die: int, success: bool) -> None:
     table = direct_action(RollInfiltration(), mission=card(infil=method), teams=PAIR, dice=[die])
 
     assert table.state.infiltrated is success
@@ -62,9 +60,7 @@ def test_a_successful_infiltration_leaves_awareness_as_it_is() -> None:
 
 @covers("TO-7.5.2-3")
 @pytest.mark.parametrize(("die", "awareness"), [(1, 1), (10, 2)])
-def test_one_event_follows_the_infiltration_and_then_the_rally_point(
-    die: int, awareness: int
-) -> None:
+def test_one_event_follows_the_infiltration_and_then_the_rally_point(die: int, awareness: int) -> None:
     table = direct_action(EnterBox(0), teams=PAIR, awareness=0, events=["EV-10"], dice=[die])
 
     assert story(table) == ["Infiltration", "Draw Event A", "EV-10", "Objective Rally Point"]

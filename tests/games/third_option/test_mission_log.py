@@ -25,39 +25,18 @@ from sandtable.games.third_option.rules.drone import DroneStrike, OfferReconDron
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, RollInfiltration
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
-from sandtable.games.third_option.rules.planning import (
-    ReturnCard,
-    RollHostiles,
-    SetArea,
-    SetDifficulty,
-)
+from sandtable.games.third_option.rules.planning import ReturnCard, RollHostiles, SetArea, SetDifficulty
 from sandtable.games.third_option.rules.recon import AfterRecon, CheckReconFailure, OfferAbort
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_ASSIGNMENT,
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.games.third_option.rules.scoring import ScoreMission
-from sandtable.games.third_option.rules.targets import (
-    CombativeTarget,
-    GuardedTarget,
-    TargetSabotage,
-)
+from sandtable.games.third_option.rules.targets import CombativeTarget, GuardedTarget, TargetSabotage
 from sandtable.games.third_option.state import LogEntry, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    TEST_GAME,
-    card,
-    entry_of,
-    play,
-    position,
-    unused,
-)
+from tests.games.third_option.builders import TEST_GAME, card, entry_of, play, position, unused
 from tests.games.third_option.missions import Result, after, opened
 
 TWO = {"GB-A": "direct_action", "GB-B": "direct_action"}
@@ -69,7 +48,7 @@ DICE = [
     *(1, 1, 1, 10, 10, 1),  # at the objective: one Fighter falls, the other leaves by a card
     *(10, 2, 1, 1, 10),  # recon 10 - 3; a Fighter at egress falls
     *(10, 8),  # exfiltration fails at 10 + 1 - 1, succeeds at 8 - 1
-]  # fmt: skip
+]
 
 
 def long_shadow() -> Table[State]:
@@ -89,21 +68,46 @@ def test_the_log_entry_of_a_mission_tells_all_that_happened() -> None:
     assert unused(table) == []
     assert table.state.campaign.log == (
         LogEntry(
-            operation="", index=1, card="MC-12", codename="Long Shadow", type="recon",
-            area="AFRICOM", threat="LOW", difficulty="easier_ap", asset_points=21, spent=21,
-            asset_point_parts=(
-                Modifier("mission", 20, "TO-5.1-1"), Modifier("Trainee", 1, "TO-8.1-1"),
-            ),
+            operation="",
+            index=1,
+            card="MC-12",
+            codename="Long Shadow",
+            type="recon",
+            area="AFRICOM",
+            threat="LOW",
+            difficulty="easier_ap",
+            asset_points=21,
+            spent=21,
+            asset_point_parts=(Modifier("mission", 20, "TO-5.1-1"), Modifier("Trainee", 1, "TO-8.1-1")),
             teams={
-                "GB-A": "direct_action", "GB-B": "direct_action", "RG-1": "recon",
-                "RG-2": "recon", "OP-3": "recon", "MB-1": "support",
+                "GB-A": "direct_action",
+                "GB-B": "direct_action",
+                "RG-1": "recon",
+                "RG-2": "recon",
+                "OP-3": "recon",
+                "MB-1": "support",
             },
-            assets=("AC-21",), fighters=0, intel=2, recon="success", awareness_set=1, awareness=2,
-            infiltrated=True, exfil_attempts=2, exfiltrated=True, drone="none",
-            enemy_casualties=5, casualties=("RG-1",), captured=(), aborted=False,
-            objective_done=True, percent=80, tier="tier-one", vp=5 + 3, next_effects=(),
+            assets=("AC-21",),
+            fighters=0,
+            intel=2,
+            recon="success",
+            awareness_set=1,
+            awareness=2,
+            infiltrated=True,
+            exfil_attempts=2,
+            exfiltrated=True,
+            drone="none",
+            enemy_casualties=5,
+            casualties=("RG-1",),
+            captured=(),
+            aborted=False,
+            objective_done=True,
+            percent=80,
+            tier="tier-one",
+            vp=5 + 3,
+            next_effects=(),
         ),
-    )  # fmt: skip
+    )
 
 
 @covers("TO-3.0-7")
@@ -117,9 +121,10 @@ def test_one_entry_is_written_after_every_mission_of_an_operation() -> None:
     assert written == [1, 2, 3]
     log = table.state.campaign.log
     assert [(e.operation, e.index, e.codename) for e in log] == [
-        ("Furious Tempest", 1, "Long Shadow"), ("Furious Tempest", 2, "Burning Sand"),
+        ("Furious Tempest", 1, "Long Shadow"),
+        ("Furious Tempest", 2, "Burning Sand"),
         ("Furious Tempest", 3, "Broken Compass"),
-    ]  # fmt: skip
+    ]
     assert {(e.aborted, e.tier, e.vp) for e in log} == {(True, "fubar", 0)}
 
 
@@ -132,13 +137,10 @@ def test_one_entry_is_written_after_every_mission_of_an_operation() -> None:
         ({"RG-1": ("recon", 1)}, [1], [1, 6], "mutual"),
     ],
 )
-def test_the_log_says_how_the_recon_ended(
-    teams: Any, intel: Any, dice: list[int], recon: str
-) -> None:
+def test_the_log_says_how_the_recon_ended(teams: Any, intel: Any, dice: list[int], recon: str) -> None:
     table = position(
-        Engagement("intel"), CheckReconFailure(), ScoreMission(), phase="recon", teams=teams,
-        intel=intel, dice=dice,
-    )  # fmt: skip
+        Engagement("intel"), CheckReconFailure(), ScoreMission(), phase="recon", teams=teams, intel=intel, dice=dice
+    )
 
     assert entry_of(table).recon == recon
 
@@ -153,13 +155,10 @@ def test_the_log_says_how_the_recon_ended(
         ([9, 8, 1, 6, 7], [], "hit"),
     ],
 )
-def test_the_log_says_what_became_of_the_drone(
-    dice: list[int], then: list[Rally], drone: str
-) -> None:
+def test_the_log_says_what_became_of_the_drone(dice: list[int], then: list[Rally], drone: str) -> None:
     table = position(
-        RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=TWO,
-        assets=["AC-02"], dice=dice,
-    )  # fmt: skip
+        RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=TWO, assets=["AC-02"], dice=dice
+    )
 
     play(table, Rally("drone"), *then)
     assert entry_of(table).drone == drone
@@ -169,9 +168,8 @@ def test_the_log_says_what_became_of_the_drone(
 @covers("TO-3.0-7")
 def test_a_strike_before_the_first_round_is_the_result_of_the_recon() -> None:
     table = position(
-        OfferReconDrone(), phase="recon", assets=["AC-02"], dice=[9, 9],
-        teams={"OP-1": "recon", "AS-1": "support"},
-    )  # fmt: skip
+        OfferReconDrone(), phase="recon", assets=["AC-02"], dice=[9, 9], teams={"OP-1": "recon", "AS-1": "support"}
+    )
     play(table, ReconStrike())
 
     assert (entry_of(table).recon, entry_of(table).drone) == ("drone", "missed")
@@ -187,9 +185,17 @@ def test_the_log_counts_the_fighters_rolled_placed_and_added_for_a_raid() -> Non
 @covers("TO-3.0-7")
 def test_the_log_counts_the_hostile_casualties_and_not_those_still_there() -> None:
     table = position(
-        Engagement("here"), ScoreMission(), phase="direct_action", box=9, awareness=0, teams=TWO,
-        here=1, fighters=2, intel=3, dice=[1, 1, 10],
-    )  # fmt: skip
+        Engagement("here"),
+        ScoreMission(),
+        phase="direct_action",
+        box=9,
+        awareness=0,
+        teams=TWO,
+        here=1,
+        fighters=2,
+        intel=3,
+        dice=[1, 1, 10],
+    )
 
     assert entry_of(table).enemy_casualties == 1
 
@@ -197,9 +203,16 @@ def test_the_log_counts_the_hostile_casualties_and_not_those_still_there() -> No
 @covers("TO-3.0-7")
 def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> None:
     table = position(
-        SetAwareness(), ApplyIntelShift(), DrawEvent(), ScoreMission(), phase="direct_action",
-        teams=TWO, intel=1, events=["EV-10"], dice=[1],
-    )  # fmt: skip
+        SetAwareness(),
+        ApplyIntelShift(),
+        DrawEvent(),
+        ScoreMission(),
+        phase="direct_action",
+        teams=TWO,
+        intel=1,
+        events=["EV-10"],
+        dice=[1],
+    )
 
     assert (entry_of(table).awareness_set, entry_of(table).awareness) == (0, 1)  # -1 + 1, and + 1
 
@@ -207,9 +220,7 @@ def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> 
 @covers("TO-3.0-7")
 def test_the_log_names_the_captured_apart_from_the_casualties() -> None:
     teams: Any = {"GB-A": "direct_action", "GB-B": ("casualties", 2), "RG-1": "rg"}
-    table = position(
-        CaptureCheck(), phase="direct_action", box=10, awareness=0, teams=teams, dice=[10]
-    )
+    table = position(CaptureCheck(), phase="direct_action", box=10, awareness=0, teams=teams, dice=[10])
 
     assert (entry_of(table).captured, entry_of(table).casualties) == (("GB-A", "RG-1"), ("GB-B",))
 
@@ -217,37 +228,36 @@ def test_the_log_names_the_captured_apart_from_the_casualties() -> None:
 @covers("TO-3.0-7")
 def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
     table = position(
-        RollHostiles(), ScoreMission(), difficulty="thin_opposition", asset_points=28, spent=27,
-        teams=TWO, assets=["AC-04", "AC-05"], dice=[2, 2],
-    )  # fmt: skip
+        RollHostiles(),
+        ScoreMission(),
+        difficulty="thin_opposition",
+        asset_points=28,
+        spent=27,
+        teams=TWO,
+        assets=["AC-04", "AC-05"],
+        dice=[2, 2],
+    )
     play(table, ReturnCard("AC-04"))
 
     written = entry_of(table)
-    assert (written.difficulty, written.assets, written.spent) == (
-        "thin_opposition", ("AC-05",), 24,
-    )  # fmt: skip
+    assert (written.difficulty, written.assets, written.spent) == ("thin_opposition", ("AC-05",), 24)
 
 
 @covers("TO-3.0-7")
 @pytest.mark.parametrize(
     ("operation", "result", "effects"),
     [
-        ("OPN-1", "tier-one", {
-            "Asset Points +1 (Furious Tempest)", "Asset Points +1 (Tier One)",
-            "the benefit of a successful Recon",
-        }),
-        ("OPN-4", "failure", {
-            "Asset Points -1 (Fighters Without Borders)", "DRM +1 on rescue",
-        }),
-        ("OPN-3", "tier-two", {
-            "Overwatch is free of cost", "the benefit of a successful Recon",
-        }),
+        (
+            "OPN-1",
+            "tier-one",
+            {"Asset Points +1 (Furious Tempest)", "Asset Points +1 (Tier One)", "the benefit of a successful Recon"},
+        ),
+        ("OPN-4", "failure", {"Asset Points -1 (Fighters Without Borders)", "DRM +1 on rescue"}),
+        ("OPN-3", "tier-two", {"Overwatch is free of cost", "the benefit of a successful Recon"}),
         ("OPN-1", "abort", set()),
     ],
-)  # fmt: skip
-def test_the_log_says_what_the_next_mission_begins_with(
-    operation: str, result: Result, effects: set[str]
-) -> None:
+)
+def test_the_log_says_what_the_next_mission_begins_with(operation: str, result: Result, effects: set[str]) -> None:
     written = entry_of(after(opened(operation), result))
 
     assert set(written.next_effects) == effects
@@ -255,9 +265,7 @@ def test_the_log_says_what_the_next_mission_begins_with(
 
 @covers("TO-3.0-7")
 def test_the_last_mission_has_no_effects_for_a_next_one() -> None:
-    table = position(
-        ScoreMission(), ApplyOperationEffects(), teams=TWO, objective_done=True, exfiltrated=True
-    )
+    table = position(ScoreMission(), ApplyOperationEffects(), teams=TWO, objective_done=True, exfiltrated=True)
 
     assert (entry_of(table).tier, entry_of(table).next_effects) == ("tier-one", ())
 
@@ -294,9 +302,15 @@ def test_an_abort_is_logged_as_one() -> None:
 )
 def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], said: str) -> None:
     table = position(
-        step, phase="direct_action", box=7, teams={"GB-H": "direct_action"}, awareness=0,
-        assets=["AC-02"], fighters=3, dice=dice,
-    )  # fmt: skip
+        step,
+        phase="direct_action",
+        box=7,
+        teams={"GB-H": "direct_action"},
+        awareness=0,
+        assets=["AC-02"],
+        fighters=3,
+        dice=dice,
+    )
     rolled = [e for e in table.log or () if isinstance(e, Rolled | DroneDamage)]
     assert GAME.line(rolled[-1])[-1].text.strip() == said
 

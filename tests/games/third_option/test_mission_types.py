@@ -13,12 +13,7 @@ from sandtable.games.third_option.mission import ByCard, Generated, Leg, RandomC
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.drone import DroneStrike
-from sandtable.games.third_option.rules.planning import (
-    RollHostiles,
-    SelectMission,
-    SetArea,
-    SetDifficulty,
-)
+from sandtable.games.third_option.rules.planning import RollHostiles, SelectMission, SetArea, SetDifficulty
 from sandtable.games.third_option.rules.recon import CheckReconFailure
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset, Recruit
 from sandtable.games.third_option.rules.scoring import ScoreMission
@@ -80,9 +75,7 @@ def test_a_mission_may_be_chosen_from_the_seventeen_cards() -> None:
     ("dice", "drawn", "area"),
     [([1, 3], "MC-01", "AFRICOM"), ([17, 4], "MC-17", "NORTHCOM"), ([16, 1], "MC-16", "CENTCOM")],
 )
-def test_a_mission_may_be_drawn_at_random_with_a_die_for_its_area(
-    dice: list[int], drawn: str, area: str
-) -> None:
+def test_a_mission_may_be_drawn_at_random_with_a_die_for_its_area(dice: list[int], drawn: str, area: str) -> None:
     table = play(started("briefing", dice), ChosenSource("random"), NORMAL)
     assert (table.state.mission.id, table.state.area) == (drawn, area)
     assert CONFIRM_RECRUITMENT in offered(table)
@@ -142,9 +135,14 @@ def test_methods_points_and_restriction_come_from_the_mission_card() -> None:
 
     # Exfiltration +1: a die of 7 is an 8 and fails; nobody brought out fails the mission.
     table = position(
-        EnterBox(11), phase="direct_action", mission=eagle, teams=ALPHA, awareness=0,
-        objective_done=True, dice=[7, 7, 7],
-    )  # fmt: skip
+        EnterBox(11),
+        phase="direct_action",
+        mission=eagle,
+        teams=ALPHA,
+        awareness=0,
+        objective_done=True,
+        dice=[7, 7, 7],
+    )
     assert not table.state.exfiltrated
 
 
@@ -178,9 +176,7 @@ def test_threat_fixes_the_number_of_a_fighter(threat: str, to_hit: int) -> None:
 
 
 @covers("TO-2.5-1")
-@pytest.mark.parametrize(
-    ("threat", "again"), [("LOW", {4}), ("MEDIUM", {3, 4}), ("HIGH", {2, 3, 4})]
-)
+@pytest.mark.parametrize(("threat", "again"), [("LOW", {4}), ("MEDIUM", {3, 4}), ("HIGH", {2, 3, 4})])
 def test_threat_fixes_the_faces_that_intel_rolls_again(threat: str, again: set[int]) -> None:
     for face in (1, 2, 3, 4):
         dice = [10, face, 1] if face in again else [10, face]
@@ -192,11 +188,17 @@ def test_threat_fixes_the_faces_that_intel_rolls_again(threat: str, again: set[i
 @pytest.mark.parametrize(
     ("kind", "threat", "needs"),
     [
-        ("rescue", "LOW", 8), ("rescue", "MEDIUM", 7), ("rescue", "HIGH", 6),
-        ("sabotage", "LOW", 8), ("sabotage", "MEDIUM", 7), ("sabotage", "HIGH", 6),
-        ("recon", "LOW", 9), ("recon", "MEDIUM", 8), ("recon", "HIGH", 7),
+        ("rescue", "LOW", 8),
+        ("rescue", "MEDIUM", 7),
+        ("rescue", "HIGH", 6),
+        ("sabotage", "LOW", 8),
+        ("sabotage", "MEDIUM", 7),
+        ("sabotage", "HIGH", 6),
+        ("recon", "LOW", 9),
+        ("recon", "MEDIUM", 8),
+        ("recon", "HIGH", 7),
     ],
-)  # fmt: skip
+)
 def test_threat_fixes_the_numbers_of_charts_a4_and_a5(kind: str, threat: str, needs: int) -> None:
     assert at_target(kind, threat, dice=[needs]).state.objective_done
     # One above is a standoff for a Rescue: the Fighter is fought, then the roll fails.
@@ -208,9 +210,13 @@ def test_threat_fixes_the_numbers_of_charts_a4_and_a5(kind: str, threat: str, ne
 @pytest.mark.parametrize(("threat", "fighters"), [("LOW", 0), ("MEDIUM", 1), ("HIGH", 2)])
 def test_threat_fixes_the_section_of_an_enemy_action(threat: str, fighters: int) -> None:
     table = position(
-        RevealEnemyAction(1), phase="direct_action", box=3, teams=ALPHA,
-        mission=card("f3", threat), slots=["EA-09", "EA-04", "EA-04"],
-    )  # fmt: skip
+        RevealEnemyAction(1),
+        phase="direct_action",
+        box=3,
+        teams=ALPHA,
+        mission=card("f3", threat),
+        slots=["EA-09", "EA-04", "EA-04"],
+    )
     assert len(table.state.pool()) == fighters
 
 
@@ -223,12 +229,7 @@ def test_threat_fixes_the_die_of_a_failed_recon(threat: str, sides: int) -> None
 
 @covers("TO-2.5-1")
 @pytest.mark.parametrize(
-    ("threat", "barred"),
-    [
-        ("LOW", {"AC-16", "AC-17"}),
-        ("MEDIUM", set()),
-        ("HIGH", {"AC-11", "AC-12", "AC-15"}),
-    ],
+    ("threat", "barred"), [("LOW", {"AC-16", "AC-17"}), ("MEDIUM", set()), ("HIGH", {"AC-11", "AC-12", "AC-15"})]
 )
 def test_threat_fixes_which_assets_are_for_sale(threat: Threat, barred: set[str]) -> None:
     table = position(Recruit(), mission=card("f3", threat), asset_points=99)
@@ -253,9 +254,15 @@ def test_an_f3_mission_is_done_when_the_target_is_a_casualty() -> None:
 @pytest.mark.parametrize(("damage", "done"), [(1, True), (2, False)])
 def test_an_f3_target_may_be_killed_by_drone(damage: int, done: bool) -> None:
     table = position(
-        DroneStrike(), phase="direct_action", box=2, teams=ALPHA, awareness=0, area="CENTCOM",
-        assets=["AC-02"], dice=[9, 8, damage],
-    )  # fmt: skip
+        DroneStrike(),
+        phase="direct_action",
+        box=2,
+        teams=ALPHA,
+        awareness=0,
+        area="CENTCOM",
+        assets=["AC-02"],
+        dice=[9, 8, damage],
+    )
     assert table.state.objective_done is done
 
 
@@ -277,9 +284,7 @@ def test_a_capture_target_must_be_taken_alive() -> None:
 @covers("TO-2.6.2-1")
 @pytest.mark.parametrize(("home", "tier"), [(True, "tier-one"), (False, "fubar")])
 def test_a_capture_target_must_be_exfiltrated(home: bool, tier: str) -> None:
-    table = position(
-        ScoreMission(), mission=card("capture"), teams=ALPHA, objective_done=True, exfiltrated=home
-    )
+    table = position(ScoreMission(), mission=card("capture"), teams=ALPHA, objective_done=True, exfiltrated=home)
     entry = entry_of(table)
     assert entry.tier == tier
 
@@ -297,10 +302,7 @@ def test_sabotage_and_recon_make_no_fighter_roll(kind: str, threat: str) -> None
 @covers("TO-2.6.3-1", "TO-2.6.5-1")
 @pytest.mark.parametrize("kind", [4, 1])
 def test_a_generated_sabotage_or_recon_makes_no_fighter_roll_either(kind: int) -> None:
-    table = position(
-        SelectMission(), RollHostiles(), leg=Leg(mission=Generated()),
-        dice=[kind, 1, 1, 1, 1, 1, 5],
-    )  # fmt: skip
+    table = position(SelectMission(), RollHostiles(), leg=Leg(mission=Generated()), dice=[kind, 1, 1, 1, 1, 1, 5])
     play(table, NORMAL)
     assert (len(table.state.pool()), len(table.state.intel())) == (0, 5)
 
@@ -309,9 +311,15 @@ def test_a_generated_sabotage_or_recon_makes_no_fighter_roll_either(kind: int) -
 def test_fighters_enter_a_sabotage_by_failed_recon_and_are_fought_before_the_roll() -> None:
     # One Fighter comes; it falls in two rounds; then the roll on A5.
     table = position(
-        CheckReconFailure(), EnterBox(7), mission=card("sabotage", "MEDIUM"), intel=1, teams=ALPHA,
-        phase="direct_action", awareness=0, dice=[1, 1, 10, 1, 10, 7, 6, 1, 1],
-    )  # fmt: skip
+        CheckReconFailure(),
+        EnterBox(7),
+        mission=card("sabotage", "MEDIUM"),
+        intel=1,
+        teams=ALPHA,
+        phase="direct_action",
+        awareness=0,
+        dice=[1, 1, 10, 1, 10, 7, 6, 1, 1],
+    )
     assert [who(event) for event in heard(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
     rolls = [e for e in table.log or () if isinstance(e, Reinforced | Rolled)]
     assert [type(e) for e in rolls[:2]] == [Reinforced, Rolled]
@@ -323,10 +331,18 @@ def test_fighters_enter_a_sabotage_by_failed_recon_and_are_fought_before_the_rol
 def test_fighters_enter_a_sabotage_by_card_event_and_operation() -> None:
     # Archangel places four; Reinforcements and Passing Convoy bring one each.
     table = position(
-        RollHostiles(), RevealEnemyAction(1), DrawEvent(), mission=card("sabotage", "HIGH"),
-        leg=Leg(mission=Generated(), special=(PlaceFighters(4),)), phase="direct_action", box=4,
-        teams=ALPHA, slots=["EA-01", "EA-04", "EA-04"], events=["EV-13"], dice=[3],
-    )  # fmt: skip
+        RollHostiles(),
+        RevealEnemyAction(1),
+        DrawEvent(),
+        mission=card("sabotage", "HIGH"),
+        leg=Leg(mission=Generated(), special=(PlaceFighters(4),)),
+        phase="direct_action",
+        box=4,
+        teams=ALPHA,
+        slots=["EA-01", "EA-04", "EA-04"],
+        events=["EV-13"],
+        dice=[3],
+    )
     assert (table.state.initial_fighters, len(table.state.pool())) == (4, 6)
 
 
@@ -342,9 +358,15 @@ def test_a_rescue_is_resolved_on_chart_a4() -> None:
 def test_firefights_do_not_compromise_a_recon_mission() -> None:
     # A Fighter falls at Mission Target; the recon roll; Egress; capture check; the way out.
     table = position(
-        EnterBox(7), ScoreMission(), mission=card("recon"), phase="direct_action", teams=ALPHA,
-        fighters=1, awareness=0, dice=[1, 10, 1, 10, 9, 6, 1, 7],
-    )  # fmt: skip
+        EnterBox(7),
+        ScoreMission(),
+        mission=card("recon"),
+        phase="direct_action",
+        teams=ALPHA,
+        fighters=1,
+        awareness=0,
+        dice=[1, 10, 1, 10, 9, 6, 1, 7],
+    )
     entry = entry_of(table)
     assert (unit_hits(table), entry.tier) == ([2], "tier-one")
 
@@ -353,9 +375,12 @@ def test_firefights_do_not_compromise_a_recon_mission() -> None:
 @pytest.mark.parametrize(("kind", "tier"), [("recon", "fubar"), ("sabotage", "tier-two")])
 def test_a_recon_mission_fails_when_any_team_is_captured(kind: str, tier: str) -> None:
     table = position(
-        ScoreMission(), mission=card(kind, "MEDIUM"), objective_done=True, exfiltrated=True,
+        ScoreMission(),
+        mission=card(kind, "MEDIUM"),
+        objective_done=True,
+        exfiltrated=True,
         teams={"GB-A": "direct_action", "GB-B": "captured"},
-    )  # fmt: skip
+    )
     entry = entry_of(table)
     assert entry.tier == tier
 
@@ -370,9 +395,13 @@ def test_a_raid_adds_one_fighter_to_the_initial_roll() -> None:
 def test_the_extra_fighter_of_a_raid_comes_besides_the_three_at_the_objective() -> None:
     three = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
     table = position(
-        RollHostiles(), MissionTarget(), mission=card("raid"), phase="direct_action", teams=three,
+        RollHostiles(),
+        MissionTarget(),
+        mission=card("raid"),
+        phase="direct_action",
+        teams=three,
         dice=[2, 2, *[1, 1, 1, 10, 10, 10] * 2],
-    )  # fmt: skip
+    )
     assert (len(table.state.pool()), len(table.state.units_at("casualties"))) == (3, 3)
     assert table.state.objective_done
 
@@ -381,7 +410,5 @@ def test_the_extra_fighter_of_a_raid_comes_besides_the_three_at_the_objective() 
 def test_the_generator_may_make_every_mission_of_an_operation() -> None:
     legs = (Leg(mission=Generated()),) * 3
     for at, (kind, die) in enumerate((("recon", 1), ("f3", 3), ("raid", 6))):
-        table = position(
-            PlayMission(at), campaign=Campaign("Three", legs), dice=[die, 1, 1, 1, 1, 1]
-        )
+        table = position(PlayMission(at), campaign=Campaign("Three", legs), dice=[die, 1, 1, 1, 1, 1])
         assert (table.state.mission.type, table.state.leg) == (kind, legs[at])

@@ -18,20 +18,14 @@ SECOND = [BLANK, "EA-10", BLANK]  # Abandoned Post: one Fighter fewer
 
 @covers("TO-7.5.3-1")
 def test_the_second_enemy_action_is_resolved_before_combat() -> None:
-    table = direct_action(
-        EnterBox(5), mission=QUIET, teams=PAIR, fighters=2, slots=SECOND, dice=[*KILL, *HOME]
-    )
+    table = direct_action(EnterBox(5), mission=QUIET, teams=PAIR, fighters=2, slots=SECOND, dice=[*KILL, *HOME])
 
-    assert story(table)[:6] == [
-        "Actions at the Objective", "EA-10", "EV-01", "GB-F", "GB-H", "Fighter 2",
-    ]  # fmt: skip
+    assert story(table)[:6] == ["Actions at the Objective", "EA-10", "EV-01", "GB-F", "GB-H", "Fighter 2"]
 
 
 @covers("TO-7.5.3-1", "TO-7.5.3-2")
 def test_a_card_that_empties_the_objective_leaves_nothing_to_fight() -> None:
-    table = direct_action(
-        EnterBox(5), mission=QUIET, teams=PAIR, fighters=1, slots=SECOND, dice=HOME
-    )
+    table = direct_action(EnterBox(5), mission=QUIET, teams=PAIR, fighters=1, slots=SECOND, dice=HOME)
 
     assert story(table)[:3] == ["Actions at the Objective", "EA-10", "Draw Event C"]
     assert halted(table)
@@ -43,9 +37,13 @@ def test_the_whole_assault_force_fights_all_fighters_at_the_objective_together()
     teams = PAIR | {"RG-1": "rg", "RG-9": "direct_action", "OP-1": "direct_action"}
     first, second = [1, 1, 1, 10, 10, 10, 10], [1, 1, 10, 1, 10, 10, 10]
     table = direct_action(
-        EnterBox(5), mission=QUIET, teams=teams, fighters=2, slots=[BLANK, "EA-02", BLANK],
+        EnterBox(5),
+        mission=QUIET,
+        teams=teams,
+        fighters=2,
+        slots=[BLANK, "EA-02", BLANK],
         dice=[*first, *second, *HOME],
-    )  # fmt: skip
+    )
 
     one_round = ["EV-01", "GB-F", "GB-H", "RG-9", "OP-1", "Fighter 1", "Fighter 2", "Fighter 3"]
     assert story(table)[2:19] == [*one_round, *one_round, "Draw Event C"]
@@ -64,9 +62,15 @@ def test_without_fighters_there_is_no_round_and_no_event_at_the_objective() -> N
 def test_a_kinetic_round_runs_event_assets_dice_hits_casualties() -> None:
     # Clear Skies takes 1 off the teams' dice; the flight may come in after it and before them.
     table = direct_action(
-        Engagement("pool"), box=5, mission=card(threat="MEDIUM"), teams=PAIR, fighters=[1, 0],
-        assets=["AC-16"], events=["EV-07"], dice=[7, 7, 10],
-    )  # fmt: skip
+        Engagement("pool"),
+        box=5,
+        mission=card(threat="MEDIUM"),
+        teams=PAIR,
+        fighters=[1, 0],
+        assets=["AC-16"],
+        events=["EV-07"],
+        dice=[7, 7, 10],
+    )
 
     assert story(table) == ["EV-07"]
     assert offered(table) == (PASS, PlayAsset("AC-16"))
@@ -79,9 +83,7 @@ def test_a_kinetic_round_runs_event_assets_dice_hits_casualties() -> None:
 @covers("TO-7.5.3-3")
 def test_a_fighter_and_a_team_that_fall_in_a_round_both_attack_in_it() -> None:
     teams = {"GB-F": "direct_action", "GB-H": ("direct_action", 1)}
-    table = direct_action(
-        Engagement("pool"), box=5, teams=teams, fighters=[1, 1], dice=[1, 1, 3, 10, 2]
-    )
+    table = direct_action(Engagement("pool"), box=5, teams=teams, fighters=[1, 1], dice=[1, 1, 3, 10, 2])
 
     assert story(table) == ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert [unit.place for unit in table.state.units.values()] == ["casualties"] * 2
@@ -90,29 +92,18 @@ def test_a_fighter_and_a_team_that_fall_in_a_round_both_attack_in_it() -> None:
 
 @covers("TO-7.5.3-3")
 def test_each_assault_team_and_each_fighter_rolls_one_d10_in_a_round() -> None:
-    table = direct_action(
-        Engagement("pool"), box=5, teams=PAIR, fighters=[1, 1], dice=[6, 5, 10, 9]
-    )
+    table = direct_action(Engagement("pool"), box=5, teams=PAIR, fighters=[1, 1], dice=[6, 5, 10, 9])
 
-    assert [(a.team, a.die, a.hit) for a in heard(table, Attacked)] == [
-        ("GB-F", 6, True), ("GB-H", 5, True),
-    ]  # fmt: skip
-    assert [(who(a), a.die) for a in heard(table, FighterAttacked)] == [
-        ("Fighter 1", 10), ("Fighter 2", 9),
-    ]  # fmt: skip
+    assert [(a.team, a.die, a.hit) for a in heard(table, Attacked)] == [("GB-F", 6, True), ("GB-H", 5, True)]
+    assert [(who(a), a.die) for a in heard(table, FighterAttacked)] == [("Fighter 1", 10), ("Fighter 2", 9)]
     assert unused(table) == []
 
 
 @covers("TO-7.5.3-4")
 def test_hits_by_fighters_are_drawn_among_active_assault_teams_only() -> None:
     # Of Foxtrot, Hotel and Nightjar the third is drawn first, then the first of the two left.
-    teams = PAIR | {
-        "GB-A": "recon", "GB-B": "casualties", "RG-1": "rg", "AB-1": "support",
-        "OP-1": "direct_action",
-    }  # fmt: skip
-    table = direct_action(
-        Engagement("pool"), box=5, teams=teams, fighters=[1, 1], dice=[1, 1, 1, 3, 3, 3, 1]
-    )
+    teams = PAIR | {"GB-A": "recon", "GB-B": "casualties", "RG-1": "rg", "AB-1": "support", "OP-1": "direct_action"}
+    table = direct_action(Engagement("pool"), box=5, teams=teams, fighters=[1, 1], dice=[1, 1, 1, 3, 3, 3, 1])
 
     hurt = [team for team, at in table.state.teams.items() if at.hits]
     assert hurt == ["GB-F", "OP-1"]
@@ -133,9 +124,8 @@ def test_a_recon_team_is_never_drawn_while_one_assault_team_takes_all_hits() -> 
 @covers("TO-7.5.3-5")
 def test_one_event_follows_the_objective_and_then_the_mission_target() -> None:
     table = direct_action(
-        EnterBox(5), mission=QUIET, teams=PAIR, awareness=0, fighters=1,
-        events=["EV-02", "EV-10"], dice=[*KILL, *HOME],
-    )  # fmt: skip
+        EnterBox(5), mission=QUIET, teams=PAIR, awareness=0, fighters=1, events=["EV-02", "EV-10"], dice=[*KILL, *HOME]
+    )
 
     told = story(table)
     assert told[told.index("Fighter 1") + 1 :][:3] == ["Draw Event C", "EV-10", "Mission Target"]
@@ -148,20 +138,23 @@ def test_fighters_in_the_pool_are_fought_at_the_target_before_its_protocol() -> 
     table = direct_action(EnterBox(6), teams=PAIR, events=["EV-13"], dice=[*KILL, *KILL, 6, 1])
 
     assert story(table)[:11] == [
-        "Draw Event C", "EV-13", "Mission Target", "EV-01", "GB-F", "GB-H", "Fighter 1",
-        "EV-01", "GB-F", "GB-H", "The target",
-    ]  # fmt: skip
+        "Draw Event C",
+        "EV-13",
+        "Mission Target",
+        "EV-01",
+        "GB-F",
+        "GB-H",
+        "Fighter 1",
+        "EV-01",
+        "GB-F",
+        "GB-H",
+        "The target",
+    ]
 
 
 @covers("TO-7.5.3-6")
 def test_the_assault_force_lost_to_late_defenders_never_reaches_the_target() -> None:
-    table = direct_action(
-        EnterBox(7),
-        mission=QUIET,
-        teams={"GB-H": ("direct_action", 1)},
-        fighters=1,
-        dice=[10, 3, 1],
-    )
+    table = direct_action(EnterBox(7), mission=QUIET, teams={"GB-H": ("direct_action", 1)}, fighters=1, dice=[10, 3, 1])
 
     assert (table.state.objective_done, unused(table)) == (False, [1])
 

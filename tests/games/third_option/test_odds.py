@@ -14,12 +14,7 @@ from sandtable.games.third_option.odds import assault_estimate
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.card_choices import PASS
-from sandtable.games.third_option.rules.direct_action import (
-    EngageIntel,
-    EngageRemainingIntel,
-    Rally,
-    RallyPoint,
-)
+from sandtable.games.third_option.rules.direct_action import EngageIntel, EngageRemainingIntel, Rally, RallyPoint
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, damage
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
@@ -51,10 +46,16 @@ def share(wins: Callable[[tuple[int, ...]], bool], *sides: int) -> Fraction:
 def test_the_infiltration_odds_are_the_share_of_faces_that_succeed(option: Choice) -> None:
     def window(die: int) -> Table[State]:
         return position(
-            PlayAssets("before_roll", "infil"), RollInfiltration(), dice=[die], box=0,
-            phase="direct_action", teams=ASSAULT, assets=["AC-15"], awareness=0,
+            PlayAssets("before_roll", "infil"),
+            RollInfiltration(),
+            dice=[die],
+            box=0,
+            phase="direct_action",
+            teams=ASSAULT,
+            assets=["AC-15"],
+            awareness=0,
             mission=card("capture", "LOW"),
-        )  # fmt: skip
+        )
 
     def wins(fall: tuple[int, ...]) -> bool:
         return play(window(*fall), option).state.infiltrated
@@ -62,16 +63,19 @@ def test_the_infiltration_odds_are_the_share_of_faces_that_succeed(option: Choic
     assert shown(window(1), option) == {"infiltration succeeds": share(wins, 10)}
 
 
-@pytest.mark.parametrize(
-    ("kind", "threat", "asset"),
-    [("sabotage", "HIGH", "AC-18"), ("recon", "MEDIUM", "AC-21")],
-)
+@pytest.mark.parametrize(("kind", "threat", "asset"), [("sabotage", "HIGH", "AC-18"), ("recon", "MEDIUM", "AC-21")])
 def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asset: str) -> None:
     def window(die: int) -> Table[State]:
         return position(
-            MissionTarget(), dice=[die], box=7, phase="direct_action", teams=ASSAULT,
-            assets=[asset], awareness=0, mission=card(kind, threat),
-        )  # fmt: skip
+            MissionTarget(),
+            dice=[die],
+            box=7,
+            phase="direct_action",
+            teams=ASSAULT,
+            assets=[asset],
+            awareness=0,
+            mission=card(kind, threat),
+        )
 
     for option in (PASS, PlayAsset(asset)):
 
@@ -84,9 +88,15 @@ def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asse
 def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
     def window(die: int) -> Table[State]:
         return position(
-            MissionTarget(), dice=[die, 10], box=7, phase="direct_action", awareness=0,
-            teams={"GB-A": "direct_action"}, assets=["AC-20"], mission=card("capture"),
-        )  # fmt: skip
+            MissionTarget(),
+            dice=[die, 10],
+            box=7,
+            phase="direct_action",
+            awareness=0,
+            teams={"GB-A": "direct_action"},
+            assets=["AC-20"],
+            mission=card("capture"),
+        )
 
     def wins(fall: tuple[int, ...]) -> bool:
         return play(window(*fall), PlayAsset("AC-20")).state.surrendered
@@ -96,9 +106,16 @@ def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
 
 def test_a_repeated_exfiltration_is_offered_with_the_odds_of_the_first() -> None:
     table = position(
-        Exfiltrate(1), dice=[10], box=11, phase="direct_action", teams=ASSAULT, awareness=0,
-        assets=["AC-12"], events=[], mission=card("f3", "LOW"),
-    )  # fmt: skip
+        Exfiltrate(1),
+        dice=[10],
+        box=11,
+        phase="direct_action",
+        teams=ASSAULT,
+        awareness=0,
+        assets=["AC-12"],
+        events=[],
+        mission=card("f3", "LOW"),
+    )
 
     assert shown(table, PlayAsset("AC-12")) == {"the second roll succeeds": Fraction(7, 10)}
 
@@ -108,9 +125,15 @@ def test_the_drone_odds_multiply_availability_launch_and_damage() -> None:
 
     def rally(*dice: int) -> Table[State]:
         return position(
-            RallyPoint(), dice=[*dice, *[10] * 30], box=2, phase="direct_action", teams=teams,
-            assets=["AC-02"], awareness=0, fighters=3,
-        )  # fmt: skip
+            RallyPoint(),
+            dice=[*dice, *[10] * 30],
+            box=2,
+            phase="direct_action",
+            teams=teams,
+            assets=["AC-02"],
+            awareness=0,
+            fighters=3,
+        )
 
     def destroyed(fall: tuple[int, ...]) -> bool:
         return fall[0] <= 9 and fall[1] <= 8 and damage(fall[2], -2)[0]
@@ -133,9 +156,15 @@ def test_a_recon_strike_counts_the_best_team_alone() -> None:
 def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None:
     def fight(die: int) -> Table[State]:
         return position(
-            Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=1, awareness=1,
-            assets={"AC-03": "", "AC-01": "GB-A"}, dice=[die] * 3 + [1, 1, 10] * 20,
-        )  # fmt: skip
+            Engagement("here"),
+            phase="direct_action",
+            box=3,
+            teams=ASSAULT,
+            here=1,
+            awareness=1,
+            assets={"AC-03": "", "AC-01": "GB-A"},
+            dice=[die] * 3 + [1, 1, 10] * 20,
+        )
 
     odds = shown(fight(1), PlayAsset("AC-03"))
     hits = [0, 0, 0]
@@ -157,9 +186,15 @@ def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None
 
 def test_going_on_is_called_by_what_happens_and_has_the_chances_of_the_round() -> None:
     table = position(
-        Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=2, awareness=0,
-        assets=["AC-03", "AC-04", "AC-16"], dice=[1] * 40,
-    )  # fmt: skip
+        Engagement("here"),
+        phase="direct_action",
+        box=3,
+        teams=ASSAULT,
+        here=2,
+        awareness=0,
+        assets=["AC-03", "AC-04", "AC-16"],
+        dice=[1] * 40,
+    )
     decision, state = table.decision, table.state
     assert decision is not None
     assert decision.label(PASS, state) == "Fight the round"
@@ -183,19 +218,17 @@ def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> 
     def fight(first: int, second: int) -> bool:
         dice = [10, first]
         table = position(
-            Engagement("takeover"), phase="recon", teams={"GB-A": "recon"}, intel=1,
-            dice=[*dice, second, *[1] * 12], mission=card("f3", threat),
-        )  # fmt: skip
+            Engagement("takeover"),
+            phase="recon",
+            teams={"GB-A": "recon"},
+            intel=1,
+            dice=[*dice, second, *[1] * 12],
+            mission=card("f3", threat),
+        )
         attack: IntelAttacked = heard(table, IntelAttacked)[0]
         return attack.hit
 
-    table = position(
-        GroundTakeover(),
-        phase="recon",
-        teams={"GB-A": "recon"},
-        intel=1,
-        mission=card("f3", threat),
-    )
+    table = position(GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, mission=card("f3", threat))
     chance = shown(table, Takeover(fight=True))["each Intel hits"]
     assert chance == share(lambda fall: fight(*fall), 6, 6)
     assert list(table.odds()) == [Takeover(fight=True)]  # nothing hangs on leaving them alone
@@ -215,9 +248,7 @@ def test_the_odds_of_engaging_the_last_intel_are_those_of_the_recon_group() -> N
 
 def test_the_odds_of_an_intel_attack_name_what_moves_them() -> None:
     lure = Effect(("intel_attack",), 1, "engagement", "EV-21")
-    table = position(
-        GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, effects=[lure]
-    )
+    table = position(GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, effects=[lure])
     alpha, intel = table.odds()[Takeover(fight=True)]
 
     assert (total(alpha.modifiers), alpha.wins, alpha.outof) == (-1, 1, 2)  # 4 + 1 of 10
@@ -232,17 +263,22 @@ def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
     assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(4, 10)}
 
     alert = Effect(("fighter_attack",), 1, "mission", "EV-21")
-    table = position(
-        OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, effects=[alert]
-    )
+    table = position(OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, effects=[alert])
     assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(5, 10)}
 
 
 def test_every_modifier_of_the_odds_names_a_rule() -> None:
     table = position(
-        Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=1, awareness=1,
-        assets={"AC-03": "", "AC-01": "GB-A"}, dice=[1] * 40, events=["EV-06"],
-    )  # fmt: skip
+        Engagement("here"),
+        phase="direct_action",
+        box=3,
+        teams=ASSAULT,
+        here=1,
+        awareness=1,
+        assets={"AC-03": "", "AC-01": "GB-A"},
+        dice=[1] * 40,
+        events=["EV-06"],
+    )
     odds: list[Odds] = [one for group in table.odds().values() for one in group]
 
     parts = {(part.source, part.n) for one in odds for part in one.modifiers}
@@ -263,9 +299,7 @@ def test_the_estimate_of_an_assault_weighs_strength_against_strength() -> None:
 
 def test_the_odds_of_an_incursion_are_those_of_its_fighter_and_of_whoever_can_shoot_back() -> None:
     hurt = {"RG-1": ("recon", 1), "RG-9": "recon"}
-    table = recon(
-        CheckIncursion(), units=garrison(*[0] * 6), teams=hurt, assets=["AC-06"], dice=[1]
-    )
+    table = recon(CheckIncursion(), units=garrison(*[0] * 6), teams=hurt, assets=["AC-06"], dice=[1])
     kinetic = GAME.content.teams["RG-9"]
 
     assert shown(table, PASS) == {

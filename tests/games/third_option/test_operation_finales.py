@@ -19,15 +19,7 @@ from sandtable.games.third_option.rules.targets import TargetRescue
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    ended,
-    entry_of,
-    heard,
-    offered,
-    play,
-    position,
-    unused,
-)
+from tests.games.third_option.builders import ended, entry_of, heard, offered, play, position, unused
 from tests.games.third_option.missions import Result, after, opened
 
 THREE = {"GB-B": "direct_action", "GB-C": "direct_action", "GB-H": "direct_action"}
@@ -58,10 +50,18 @@ def rally(*dice: int, campaign: Campaign | None = None, **more: Any) -> Table[St
     """The drone is called at the rally point of an F3 mission."""
     setting: dict[str, Any] = {"assets": ["AC-02"], "teams": THREE} | more
     table = position(
-        SetAssetPoints(), RallyPoint(), ScoreMission(), mission=GAME.content.missions["MC-03"],
-        area="INDOPACOM", campaign=campaign or replace(opened("OPN-3"), leg=1),
-        phase="direct_action", box=2, awareness=0, dice=dice, **setting,
-    )  # fmt: skip
+        SetAssetPoints(),
+        RallyPoint(),
+        ScoreMission(),
+        mission=GAME.content.missions["MC-03"],
+        area="INDOPACOM",
+        campaign=campaign or replace(opened("OPN-3"), leg=1),
+        phase="direct_action",
+        box=2,
+        awareness=0,
+        dice=dice,
+        **setting,
+    )
     return play(table, Rally("drone"))
 
 
@@ -152,10 +152,15 @@ def test_elsewhere_a_drone_kill_without_exfiltration_is_tier_three() -> None:
 @covers("TO-9.3-4")
 def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
     table = position(
-        OfferReconDrone(), mission=GAME.content.missions["MC-03"], area="INDOPACOM", phase="recon",
-        campaign=replace(opened("OPN-3"), leg=1), assets=["AC-02"], dice=KILL,
+        OfferReconDrone(),
+        mission=GAME.content.missions["MC-03"],
+        area="INDOPACOM",
+        phase="recon",
+        campaign=replace(opened("OPN-3"), leg=1),
+        assets=["AC-02"],
+        dice=KILL,
         teams={"OP-1": "recon", "AS-1": "support"},
-    )  # fmt: skip
+    )
 
     entry = entry_of(play(table, ReconStrike()))
     assert (entry.exfiltrated, entry.tier) == (True, "tier-one")
@@ -167,19 +172,21 @@ def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
 def rescue(result: Result, dice: list[int]) -> Table[State]:
     """The rescue roll of the second mission, after a Recon that ended so."""
     return position(
-        SetAssetPoints(), TargetRescue(), mission=GAME.content.missions["MC-09"], dice=dice,
-        campaign=after(opened("OPN-4"), result).state.campaign, teams=THREE,
-        phase="direct_action", box=7, awareness=0,
-    )  # fmt: skip
+        SetAssetPoints(),
+        TargetRescue(),
+        mission=GAME.content.missions["MC-09"],
+        dice=dice,
+        campaign=after(opened("OPN-4"), result).state.campaign,
+        teams=THREE,
+        phase="direct_action",
+        box=7,
+        awareness=0,
+    )
 
 
 @covers("TO-9.4-2")
-@pytest.mark.parametrize(
-    ("result", "drms"), [("tier-two", [-1, -1]), ("failure", [1]), ("abort", [1])]
-)
-def test_the_recon_moves_the_rescue_roll_on_top_of_its_benefit(
-    result: Result, drms: list[int]
-) -> None:
+@pytest.mark.parametrize(("result", "drms"), [("tier-two", [-1, -1]), ("failure", [1]), ("abort", [1])])
+def test_the_recon_moves_the_rescue_roll_on_top_of_its_benefit(result: Result, drms: list[int]) -> None:
     (roll,) = heard(rescue(result, [1]), Rolled)
 
     assert [part.n for part in roll.modifiers] == drms
@@ -201,9 +208,8 @@ def test_an_eight_is_a_standoff_after_a_bad_recon() -> None:
 @covers("TO-9.5-3")
 def test_four_fighters_guard_the_facility_of_archangel_without_a_roll() -> None:
     table = position(
-        RollHostiles(), mission=GAME.content.missions["MC-08"], dice=[5],
-        campaign=replace(opened("OPN-5"), leg=1),
-    )  # fmt: skip
+        RollHostiles(), mission=GAME.content.missions["MC-08"], dice=[5], campaign=replace(opened("OPN-5"), leg=1)
+    )
 
     assert (len(table.state.pool()), len(table.state.intel())) == (4, 5)
     assert unused(table) == []
@@ -211,9 +217,7 @@ def test_four_fighters_guard_the_facility_of_archangel_without_a_roll() -> None:
 
 @covers("TO-9.5-3")
 def test_the_guard_is_on_duty_in_the_second_mission_of_archangel_only() -> None:
-    table = position(
-        RollHostiles(), mission=GAME.content.missions["MC-13"], dice=[5], campaign=opened("OPN-5")
-    )
+    table = position(RollHostiles(), mission=GAME.content.missions["MC-13"], dice=[5], campaign=opened("OPN-5"))
 
     assert table.state.pool() == []
 
@@ -223,10 +227,15 @@ def test_the_whole_guard_is_dealt_with_before_the_sabotage_roll() -> None:
     hits, misses = [1, 1, 1], [10, 10, 10, 10]
     rounds = [*hits, *misses, *hits, *misses, *hits, *misses[:1]]  # the fourth stands alone at last
     table = position(
-        RollHostiles(), EnterBox(5), mission=GAME.content.missions["MC-08"],
-        campaign=replace(opened("OPN-5"), leg=1), phase="direct_action", awareness=0, teams=THREE,
+        RollHostiles(),
+        EnterBox(5),
+        mission=GAME.content.missions["MC-08"],
+        campaign=replace(opened("OPN-5"), leg=1),
+        phase="direct_action",
+        awareness=0,
+        teams=THREE,
         dice=[5, *rounds, 6, *HOME],
-    )  # fmt: skip
+    )
 
     kinds = [type(e) for e in table.log or () if isinstance(e, Attacked | Rolled)]
     assert kinds == [Attacked] * 9 + [Rolled] * 3  # sabotage, egress, exfiltration

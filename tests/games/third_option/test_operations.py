@@ -8,11 +8,7 @@ from msgspec.structs import replace
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard
 from sandtable.games.third_option.rules.recon import AfterRecon
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, LogEntry, State, Tier
@@ -47,12 +43,9 @@ def abort_everything(operation: str) -> Table[State]:
 
 @covers("TO-9.0-1")
 @pytest.mark.parametrize(
-    ("operation", "missions"),
-    [("OPN-1", 3), ("OPN-2", 3), ("OPN-3", 2), ("OPN-4", 2), ("OPN-5", 2)],
+    ("operation", "missions"), [("OPN-1", 3), ("OPN-2", 3), ("OPN-3", 2), ("OPN-4", 2), ("OPN-5", 2)]
 )
-def test_all_missions_are_played_in_order_even_after_failures(
-    operation: str, missions: int
-) -> None:
+def test_all_missions_are_played_in_order_even_after_failures(operation: str, missions: int) -> None:
     log = abort_everything(operation).state.campaign.log
 
     assert [entry.index for entry in log] == list(range(1, missions + 1))
@@ -105,9 +98,7 @@ def test_archangel_is_recon_and_sabotage_in_indopacom() -> None:
         ("OPN-5", 2, 32, "Black Centrifuge: no Fighters, Intel (10,), air in, sea out"),
     ],
 )
-def test_the_card_supplies_points_dice_and_methods(
-    operation: str, number: int, points: int, card: str
-) -> None:
+def test_the_card_supplies_points_dice_and_methods(operation: str, number: int, points: int, card: str) -> None:
     table = position(PlayMission(number - 1), campaign=opened(operation))
 
     play(table, NORMAL)  # and the area is not asked for
@@ -186,14 +177,14 @@ def test_points_of_an_effect_and_of_tier_one_serve_the_next_mission_only() -> No
 @covers("TO-9.0-2")
 def test_modifiers_and_free_cards_of_an_effect_serve_the_next_mission_only() -> None:
     first = Leg(
-        mission=ByCard("MC-09", "AFRICOM"),
-        on_success=(DrmNext("rescue", -2), DrmNext("drone", 1), FreeTeam("AS-1")),
+        mission=ByCard("MC-09", "AFRICOM"), on_success=(DrmNext("rescue", -2), DrmNext("drone", 1), FreeTeam("AS-1"))
     )
     later = Leg(mission=ByCard("MC-09", "AFRICOM"), on_success=())
     second = after(Campaign("Test", (first, later, later)), "tier-two")
     assert [(e.rolls, e.n, e.scope) for e in second.state.effects] == [
-        (("rescue",), -2, "mission"), (("drone",), 1, "mission"),
-    ]  # fmt: skip
+        (("rescue",), -2, "mission"),
+        (("drone",), 1, "mission"),
+    ]
     assert play(second, RecruitTeam("AS-1")).state.spent == 0
 
     third = after(second.state.campaign, "tier-two")
@@ -263,9 +254,7 @@ def test_the_raid_of_furious_tempest_has_a_point_more_or_less_by_its_recon() -> 
 
 @covers("TO-9.1-3")
 @pytest.mark.parametrize("recon", ["tier-two", "failure"])
-def test_the_f3_of_furious_tempest_has_two_points_more_or_one_less_by_its_raid(
-    recon: Result,
-) -> None:
+def test_the_f3_of_furious_tempest_has_two_points_more_or_one_less_by_its_raid(recon: Result) -> None:
     assert points_after("OPN-1", recon, "tier-two") == 28 + 2
     assert points_after("OPN-1", recon, "failure") == 28 - 1
 
@@ -293,10 +282,14 @@ def test_the_sabotage_of_archangel_has_two_points_more_or_less_by_its_recon() ->
 @pytest.mark.parametrize(
     ("operation", "before", "points"),
     [
-        ("OPN-2", [], 28 - 1), ("OPN-2", ["tier-two"], 28 - 1),
-        ("OPN-1", [], 44), ("OPN-1", ["tier-two"], 28), ("OPN-4", [], 28), ("OPN-5", [], 32),
+        ("OPN-2", [], 28 - 1),
+        ("OPN-2", ["tier-two"], 28 - 1),
+        ("OPN-1", [], 44),
+        ("OPN-1", ["tier-two"], 28),
+        ("OPN-4", [], 28),
+        ("OPN-5", [], 32),
     ],
-)  # fmt: skip
+)
 def test_only_in_righteous_sword_does_an_abort_cost_the_points_of_a_failure(
     operation: str, before: list[Result], points: int
 ) -> None:

@@ -9,12 +9,7 @@ import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.events import (
-    CardShown,
-    FighterAttacked,
-    IntelAttacked,
-    PhaseBegan,
-)
+from sandtable.games.third_option.events import CardShown, FighterAttacked, IntelAttacked, PhaseBegan
 from sandtable.games.third_option.mission import Generated, Leg, Site
 from sandtable.games.third_option.rules.awareness import SetAwareness
 from sandtable.games.third_option.rules.direct_action import EgressDie
@@ -103,6 +98,4 @@ def test_the_phases_follow_each_other_planning_recon_direct_action() -> None:
     while AfterRecon("go_on") not in offered(table):
         play(table, offered(table)[0])
     play(table, AfterRecon("go_on"))
-    assert [event.phase for event in heard(table, PhaseBegan)] == [
-        "planning", "recon", "direct_action",
-    ]  # fmt: skip
+    assert [event.phase for event in heard(table, PhaseBegan)] == ["planning", "recon", "direct_action"]

@@ -75,9 +75,7 @@ def test_an_operation_has_two_to_six_missions(tmp_path: Path, count: int, taken:
 
 @covers("TO-9.6-1")
 @pytest.mark.parametrize(("name", "taken"), [("''", False), ("x" * 40, True), ("x" * 41, False)])
-def test_an_operation_has_a_name_of_one_to_forty_letters(
-    tmp_path: Path, name: str, taken: bool
-) -> None:
+def test_an_operation_has_a_name_of_one_to_forty_letters(tmp_path: Path, name: str, taken: bool) -> None:
     text = changed(OPERATION, "Long Night", name)
 
     if taken:
@@ -94,25 +92,17 @@ def test_an_operation_must_have_a_name(tmp_path: Path) -> None:
 
 
 @covers("TO-9.6-5")
-@pytest.mark.parametrize(
-    ("verb", "lowest", "highest"),
-    [("ap_next", -6, 6), ("drm_next, roll: rescue", -2, 2)],
-)
-def test_points_and_modifiers_stay_within_their_limits(
-    tmp_path: Path, verb: str, lowest: int, highest: int
-) -> None:
+@pytest.mark.parametrize(("verb", "lowest", "highest"), [("ap_next", -6, 6), ("drm_next, roll: rescue", -2, 2)])
+def test_points_and_modifiers_stay_within_their_limits(tmp_path: Path, verb: str, lowest: int, highest: int) -> None:
     def effect(n: int) -> str:
         return changed(OPERATION, "ap_next, n: 1", f"{verb}, n: {n}")
 
     for n in (lowest, 0, highest):
         assert loaded(tmp_path, effect(n)).operations["OWN-1"]
-    assert (
-        f"own.yaml:6:{place(effect(highest + 1))}: expected a whole number of at most {highest}"
-        in complaint(tmp_path, effect(highest + 1))
+    assert f"own.yaml:6:{place(effect(highest + 1))}: expected a whole number of at most {highest}" in complaint(
+        tmp_path, effect(highest + 1)
     )
-    assert f"expected a whole number of at least {lowest}" in complaint(
-        tmp_path, effect(lowest - 1)
-    )
+    assert f"expected a whole number of at least {lowest}" in complaint(tmp_path, effect(lowest - 1))
 
 
 def place(text: str) -> int:
@@ -149,19 +139,11 @@ def test_a_column_modifies_each_roll_class_at_most_once(tmp_path: Path, column: 
     ("old", "new"),
     [
         ("[{do: ap_next, n: 1}]", "[{do: ap_next, n: 6}, {do: ap_next, n: 6}]"),
-        (
-            "[{do: ap_next, n: 1}]",
-            "[{do: free_team, team: AS-1}, {do: free_team, team: MB-1}]",
-        ),
-        (
-            "[{do: place_fighters, n: 1}]",
-            "[{do: place_fighters, n: 6}, {do: place_fighters, n: 6}]",
-        ),
+        ("[{do: ap_next, n: 1}]", "[{do: free_team, team: AS-1}, {do: free_team, team: MB-1}]"),
+        ("[{do: place_fighters, n: 1}]", "[{do: place_fighters, n: 6}, {do: place_fighters, n: 6}]"),
     ],
 )
-def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
-    tmp_path: Path, old: str, new: str
-) -> None:
+def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(tmp_path: Path, old: str, new: str) -> None:
     said = complaint(tmp_path, changed(OPERATION, old, new))
 
     assert said.startswith("own.yaml:5:9: a column has each effect once")
@@ -191,12 +173,7 @@ def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
         ("type: raid", "type: riad", 8, "'riad'; did you mean 'raid'?"),
         ("threat: HIGH", "threat: high", 8, "'high'; did you mean 'HIGH'?"),
         (", threat: HIGH", "", 8, "missing required field `threat`"),
-        (
-            "n: 1}]\n        special",
-            "n: one}]\n        special",
-            6,
-            "expected a whole number, got text",
-        ),
+        ("n: 1}]\n        special", "n: one}]\n        special", 6, "expected a whole number, got text"),
         ("operations", "operation", 1, "section 'operation'; did you mean 'operations'?"),
         ("n: 1}]\n        special", "n: 1}\n        special", 7, "is not valid YAML"),
     ],
@@ -255,9 +232,7 @@ def test_all_that_may_stand_there_is_listed_where_no_word_is_near(tmp_path: Path
 def test_an_id_used_twice_in_a_pack_is_refused(tmp_path: Path) -> None:
     twice = OPERATION + OPERATION.removeprefix("operations:\n")
 
-    assert complaint(tmp_path, twice).startswith(
-        "own.yaml:9:9: the id 'OWN-1' is there twice (also at own.yaml:2:9)"
-    )
+    assert complaint(tmp_path, twice).startswith("own.yaml:9:9: the id 'OWN-1' is there twice (also at own.yaml:2:9)")
 
 
 # Mission cards
@@ -286,9 +261,7 @@ def test_a_card_with_a_printed_id_takes_the_place_of_the_printed_one(tmp_path: P
     content = loaded(tmp_path, text)
 
     assert list(content.missions) == list(GAME.content.missions)
-    assert (content.missions["MC-04"].name, content.missions["MC-04"].asset_points) == (
-        "Dry Dock", 30,
-    )  # fmt: skip
+    assert (content.missions["MC-04"].name, content.missions["MC-04"].asset_points) == ("Dry Dock", 30)
 
 
 @covers("TO-9.6-1", "TO-9.6-6")
@@ -298,10 +271,7 @@ def test_an_operation_may_name_a_card_of_its_own_pack(tmp_path: Path) -> None:
 
     table = Table.start(game, game.mission("OWN-1"), SeededDice(7))
     play(table, NORMAL)
-    assert (table.state.mission.name, table.why_not(SetArea("EUCOM")) is None) == (
-        "Dry Dock",
-        False,
-    )
+    assert (table.state.mission.name, table.why_not(SetArea("EUCOM")) is None) == ("Dry Dock", False)
 
 
 @pytest.mark.parametrize(
@@ -350,9 +320,7 @@ assets:
 """
 
 
-def test_an_asset_of_ones_own_helps_by_its_method_and_repeats_its_roll_alone(
-    tmp_path: Path,
-) -> None:
+def test_an_asset_of_ones_own_helps_by_its_method_and_repeats_its_roll_alone(tmp_path: Path) -> None:
     state = position(phase="direct_action").state
     state.content = loaded(tmp_path, ASSETS)
     state.assets = {"OWN-A": Asset(0), "OWN-B": Asset(1)}

@@ -10,12 +10,7 @@ from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate
-from sandtable.games.third_option.rules.planning import (
-    DealEnemyActions,
-    RollHostiles,
-    SetArea,
-    SetDifficulty,
-)
+from sandtable.games.third_option.rules.planning import DealEnemyActions, RollHostiles, SetArea, SetDifficulty
 from sandtable.games.third_option.rules.recon import MoveForward
 from sandtable.games.third_option.rules.recruiting import (
     CONFIRM_ASSIGNMENT,
@@ -31,15 +26,7 @@ from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    halted,
-    heard,
-    offered,
-    play,
-    position,
-    unused,
-)
+from tests.games.third_option.builders import card, halted, heard, offered, play, position, unused
 
 # id: Fighter dice, Intel dice, way in, way out (guide, section 7.3)
 MISSIONS = {
@@ -102,17 +89,26 @@ def test_ground_recon_and_operative_go_to_either_box_and_support_to_its_own() ->
     teams = ("GB-A", "GB-B", "RG-1", "RG-2", "OP-1", "MB-1", "AB-1", "AS-1")
     play(table, *[RecruitTeam(team) for team in teams], CONFIRM_RECRUITMENT)
     assert set(offered(table)) == {
-        CONFIRM_ASSIGNMENT, Assign("GB-A", "recon"), Assign("GB-B", "recon"),
-        Assign("RG-1", "direct_action"), Assign("RG-2", "direct_action"),
+        CONFIRM_ASSIGNMENT,
+        Assign("GB-A", "recon"),
+        Assign("GB-B", "recon"),
+        Assign("RG-1", "direct_action"),
+        Assign("RG-2", "direct_action"),
         Assign("OP-1", "direct_action"),
-    }  # fmt: skip
+    }
 
     play(table, Assign("GB-A", "recon"), Assign("RG-1", "direct_action"))
     boxes = {team: at.box for team, at in table.state.teams.items()}
     assert boxes == {
-        "GB-A": "recon", "GB-B": "direct_action", "RG-1": "rg", "RG-2": "recon",
-        "OP-1": "recon", "MB-1": "support", "AB-1": "support", "AS-1": "support",
-    }  # fmt: skip
+        "GB-A": "recon",
+        "GB-B": "direct_action",
+        "RG-1": "rg",
+        "RG-2": "recon",
+        "OP-1": "recon",
+        "MB-1": "support",
+        "AB-1": "support",
+        "AS-1": "support",
+    }
 
 
 @covers("TO-7.3-2")
@@ -143,9 +139,7 @@ def test_high_intel_on_1d10_with_dice_2_1_8_is_8_units() -> None:
     ("sides", "dice", "number"),
     [(6, [1, 1, 2], 2), (6, [2], 2), (6, [6], 6), (10, [1, 2, 3], 3), (10, [3], 3), (10, [10], 10)],
 )
-def test_only_a_1_on_a_d6_and_a_1_or_2_on_a_d10_are_rolled_again(
-    sides: int, dice: list[int], number: int
-) -> None:
+def test_only_a_1_on_a_d6_and_a_1_or_2_on_a_d10_are_rolled_again(sides: int, dice: list[int], number: int) -> None:
     fighters = rolled([*dice, 5], fighters=(sides,), intel=(6,))
     assert (counts(fighters), unused(fighters)) == ((number, 5), [])
     intel = rolled([5, *dice], fighters=(6,), intel=(sides,))
@@ -163,9 +157,7 @@ def test_each_hostile_die_is_settled_before_the_next_and_then_they_are_summed() 
 def test_fighters_and_intel_are_rolled_separately_with_the_dice_of_the_card(mission: str) -> None:
     fighters, intel = MISSIONS[mission][:2]
     raid = mission in ("MC-15", "MC-16", "MC-17")
-    table = position(
-        RollHostiles(), mission=GAME.content.missions[mission], dice=[*fighters, *intel]
-    )
+    table = position(RollHostiles(), mission=GAME.content.missions[mission], dice=[*fighters, *intel])
 
     assert (counts(table), unused(table)) == ((sum(fighters) + raid, sum(intel)), [])
     for at, sides in enumerate([*fighters, *intel]):
@@ -207,17 +199,23 @@ def test_all_rolled_hostiles_start_in_their_boxes_of_the_recon_area() -> None:
     table = rolled([2, 3], fighters=(6,), intel=(6,))
 
     assert table.state.units == {
-        1: Unit(1, "fighter", "pool"), 2: Unit(2, "fighter", "pool"),
-        3: Unit(3, "intel", "intel"), 4: Unit(4, "intel", "intel"), 5: Unit(5, "intel", "intel"),
-    }  # fmt: skip
+        1: Unit(1, "fighter", "pool"),
+        2: Unit(2, "fighter", "pool"),
+        3: Unit(3, "intel", "intel"),
+        4: Unit(4, "intel", "intel"),
+        5: Unit(5, "intel", "intel"),
+    }
 
 
 @covers("TO-7.3-6")
 def test_the_rolled_intel_is_what_the_recon_element_meets_first() -> None:
     table = position(
-        RollHostiles(), ReconPhase(), mission=card(fighters=(6,), intel=(6,)),
-        teams={"RG-1": "recon", "RG-2": "recon"}, dice=[5, 2, 1, 1, 1, 1, 1, 1, 1, 1],
-    )  # fmt: skip
+        RollHostiles(),
+        ReconPhase(),
+        mission=card(fighters=(6,), intel=(6,)),
+        teams={"RG-1": "recon", "RG-2": "recon"},
+        dice=[5, 2, 1, 1, 1, 1, 1, 1, 1, 1],
+    )
     assert [unit.kind for unit in table.state.units_at("casualties")] == ["intel", "intel"]
     assert counts(table) == (5, 0)
 
@@ -230,17 +228,15 @@ def test_the_markers_stand_on_the_methods_that_the_mission_prescribes(mission: s
     way_home = {"land": "Bravo", "sea": "Tidewater", "air": "Nightwing"}
     teams = {"GB-A": "direct_action", "GB-B": "direct_action", "MB-1": "support", "AB-1": "support"}
     table = position(
-        EnterBox(0), mission=GAME.content.missions[mission], phase="direct_action", teams=teams,
-        awareness=0, dice=[1],
-    )  # fmt: skip
+        EnterBox(0), mission=GAME.content.missions[mission], phase="direct_action", teams=teams, awareness=0, dice=[1]
+    )
     infil, exfil = MISSIONS[mission][2:]
     came = heard(table, Rolled)[0].modifiers
     assert [part.source for part in came] == [helpers[infil]]
 
     table = position(
-        Exfiltrate(1), mission=GAME.content.missions[mission], phase="direct_action", teams=teams,
-        dice=[1],
-    )  # fmt: skip
+        Exfiltrate(1), mission=GAME.content.missions[mission], phase="direct_action", teams=teams, dice=[1]
+    )
     went = heard(table, Rolled)[0].modifiers
     assert [part.source for part in went if part.n < 0] == [way_home[exfil]]
 
@@ -259,9 +255,8 @@ def test_after_the_hostiles_are_deployed_no_team_may_be_sent_elsewhere() -> None
 @covers("TO-7.3-8")
 def test_only_recon_teams_and_operative_move_to_direct_action_after_recon() -> None:
     table = position(
-        MoveForward(), phase="recon",
-        teams={"GB-A": "recon", "GB-B": "direct_action", "RG-1": "recon", "OP-1": "recon"},
-    )  # fmt: skip
+        MoveForward(), phase="recon", teams={"GB-A": "recon", "GB-B": "direct_action", "RG-1": "recon", "OP-1": "recon"}
+    )
     boxes = {team: at.box for team, at in table.state.teams.items()}
     assert boxes == {"GB-A": "recon", "GB-B": "direct_action", "RG-1": "rg", "OP-1": "rg"}
 
@@ -269,9 +264,13 @@ def test_only_recon_teams_and_operative_move_to_direct_action_after_recon() -> N
 @covers("TO-7.3-8")
 def test_a_card_may_move_a_ground_team_to_direct_action() -> None:
     table = position(
-        Engagement("intel"), phase="recon", events=["EV-20"], intel=[1],
-        teams={"GB-A": ("recon", 1), "RG-1": "recon"}, dice=[6, 1],
-    )  # fmt: skip
+        Engagement("intel"),
+        phase="recon",
+        events=["EV-20"],
+        intel=[1],
+        teams={"GB-A": ("recon", 1), "RG-1": "recon"},
+        dice=[6, 1],
+    )
     assert offered(table) == (PASS, ChosenTeam("GB-A"))
 
     play(table, ChosenTeam("GB-A"))
@@ -290,7 +289,5 @@ def test_a_card_may_move_a_ground_team_to_direct_action() -> None:
         ("MC-15", "Raid"),
     ],
 )
-def test_the_counter_of_the_mission_type_lies_in_the_mission_area(
-    mission: str, counter: str
-) -> None:
+def test_the_counter_of_the_mission_type_lies_in_the_mission_area(mission: str, counter: str) -> None:
     assert GAME.view(briefed(mission).state, "commander").counter == counter

@@ -16,12 +16,7 @@ from sandtable.games.third_option.rules.card_choices import (
     ChooseRedeploy,
     ChosenSlot,
 )
-from sandtable.games.third_option.rules.direct_action import (
-    BeginDirectAction,
-    Commit,
-    EngageRemainingIntel,
-    RallyPoint,
-)
+from sandtable.games.third_option.rules.direct_action import BeginDirectAction, Commit, EngageRemainingIntel, RallyPoint
 from sandtable.games.third_option.rules.planning import ChooseArea, ChooseDifficulty, ReturnPoints
 from sandtable.games.third_option.rules.recon import OfferAbort
 from sandtable.games.third_option.rules.recruiting import AssignTeams, AttachAsset, Recruit
@@ -37,9 +32,25 @@ from sandtable.testing import RandomPlay
 from tests.games.third_option.builders import card, play, position
 
 POINTED = (
-    "team-", "asset-", "slot-", "area-", "intel", "assault", "recon-group", "box-", "unit-", "pool",
-    "awareness", "mission", "deck", "event-", "method-", "marker", "casualties", "support",
-)  # fmt: skip
+    "team-",
+    "asset-",
+    "slot-",
+    "area-",
+    "intel",
+    "assault",
+    "recon-group",
+    "box-",
+    "unit-",
+    "pool",
+    "awareness",
+    "mission",
+    "deck",
+    "event-",
+    "method-",
+    "marker",
+    "casualties",
+    "support",
+)
 WORDS = ("-name", "-note", "-empty")  # labels beside the things themselves
 DAY = [("MC-01", 3), ("MC-08", 5), ("random", 8), ("OPN-1", 2)]
 
@@ -70,9 +81,7 @@ def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed:
     for table in play:
         scene = GAME.screen(GAME.view(table.state, COMMANDER), play.decision).scene
         for element in scene.elements:
-            if element.id.startswith(POINTED) and not element.id.endswith(
-                ("-name", "-note", "-empty")
-            ):
+            if element.id.startswith(POINTED) and not element.id.endswith(("-name", "-note", "-empty")):
                 refusal = said(table, element.id)
                 if refusal:
                     assert refusal.rule in GAME.catalogue
@@ -80,11 +89,7 @@ def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed:
 
 
 ALL = {"GB-A": "direct_action", "RG-1": "recon", "RG-9": "rg", "MB-1": "support"}
-HURT: dict[str, str | tuple[str, int]] = {
-    "GB-A": ("direct_action", 1),
-    "GB-B": "direct_action",
-    "RG-1": ("rg", 1),
-}
+HURT: dict[str, str | tuple[str, int]] = {"GB-A": ("direct_action", 1), "GB-B": "direct_action", "RG-1": ("rg", 1)}
 ASSAULT = {"phase": "direct_action", "awareness": 1, "teams": HURT}
 
 
@@ -97,51 +102,129 @@ ASSAULT = {"phase": "direct_action", "awareness": 1, "teams": HURT}
         (Recruit(), {"asset_points": 1}, "asset-AC-03", "TO-5.1-1", "costs 2, but 1 Asset Point"),
         (Recruit(), {"asset_points": 40}, "asset-AC-16", "TO-5.2-1", "MEDIUM or HIGH"),
         (AssignTeams(), {"teams": ALL}, "team-MB-1", "TO-4.2-3", "Tidewater is not assigned"),
-        (AssignTeams(), {"teams": ALL, "assets": ["AC-03"]}, "asset-AC-03", "TO-7.4.1-5",
-         "before the dice of an Action Round of the Direct Action Phase"),
-        (AttachAsset("AC-01"), {"teams": ALL, "assets": ["AC-01"]}, "team-RG-1", "TO-5.2-5",
-         "only to a Ground Branch team, and Marcus is none"),
+        (
+            AssignTeams(),
+            {"teams": ALL, "assets": ["AC-03"]},
+            "asset-AC-03",
+            "TO-7.4.1-5",
+            "before the dice of an Action Round of the Direct Action Phase",
+        ),
+        (
+            AttachAsset("AC-01"),
+            {"teams": ALL, "assets": ["AC-01"]},
+            "team-RG-1",
+            "TO-5.2-5",
+            "only to a Ground Branch team, and Marcus is none",
+        ),
         (OfferAbort(), {"teams": ALL, "phase": "recon"}, "box-3", "TO-7.5.2-4", "Rally Point"),
         (OfferAbort(), {"teams": ALL, "phase": "recon"}, "slot-2", "TO-7.5-2", "comes to Actions"),
-        (BeginDirectAction(), {"teams": ALL, "phase": "recon"}, "team-GB-A", "TO-7.5-1",
-         "Alpha makes the assault"),
-        (BeginDirectAction(), {"teams": {"RG-1": "rg", "RG-9": "rg"}}, "team-RG-1", "TO-4.3-6",
-         "Marcus has no number against Fighters"),
+        (BeginDirectAction(), {"teams": ALL, "phase": "recon"}, "team-GB-A", "TO-7.5-1", "Alpha makes the assault"),
+        (
+            BeginDirectAction(),
+            {"teams": {"RG-1": "rg", "RG-9": "rg"}},
+            "team-RG-1",
+            "TO-4.3-6",
+            "Marcus has no number against Fighters",
+        ),
         (OfferSacrifice(), ASSAULT, "team-GB-A", "TO-7.5.1-7", "and Alpha is none"),
         (RallyPoint(), ASSAULT | {"box": 2}, "intel", "TO-7.4-1", "no Intel"),
         (RallyPoint(), ASSAULT | {"box": 2}, "team-GB-A", "TO-3.0-13", "needs no order now"),
-        (RallyPoint(), ASSAULT | {"box": 2, "assets": ["AC-05"], "teams": ALL}, "asset-AC-05",
-         "TO-3.0-13", "no team of the assault force has a hit"),
-        (RallyPoint(), ASSAULT | {"box": 2, "assets": ["AC-02"], "area": "EUCOM"}, "asset-AC-02",
-         "TO-7.5.6-1", "No drone may strike in EUCOM"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-13"]}, "asset-AC-13", "TO-7.4.1-5",
-         "only by air; this mission goes in by sea"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-14"]}, "asset-AC-14", "TO-7.4.1-5",
-         "right before the infiltration or exfiltration roll"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-12"]}, "asset-AC-12", "TO-7.4.1-5",
-         "right after a failed infiltration"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-10"]}, "asset-AC-10", "TO-7.4.1-5",
-         "only in the Recon Phase"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-23"]}, "asset-AC-23", "TO-7.4.1-5",
-         "an event has just been drawn"),
-        (PlayAssets("box"), ASSAULT | {"assets": {"AC-05": "", "AC-07": "GB-A"}}, "asset-AC-07",
-         "TO-5.2-4", "Alpha has it"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, "team-GB-A", "TO-7.4.1-5",
-         "An asset is asked for now"),
+        (
+            RallyPoint(),
+            ASSAULT | {"box": 2, "assets": ["AC-05"], "teams": ALL},
+            "asset-AC-05",
+            "TO-3.0-13",
+            "no team of the assault force has a hit",
+        ),
+        (
+            RallyPoint(),
+            ASSAULT | {"box": 2, "assets": ["AC-02"], "area": "EUCOM"},
+            "asset-AC-02",
+            "TO-7.5.6-1",
+            "No drone may strike in EUCOM",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-13"]},
+            "asset-AC-13",
+            "TO-7.4.1-5",
+            "only by air; this mission goes in by sea",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-14"]},
+            "asset-AC-14",
+            "TO-7.4.1-5",
+            "right before the infiltration or exfiltration roll",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-12"]},
+            "asset-AC-12",
+            "TO-7.4.1-5",
+            "right after a failed infiltration",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-10"]},
+            "asset-AC-10",
+            "TO-7.4.1-5",
+            "only in the Recon Phase",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-23"]},
+            "asset-AC-23",
+            "TO-7.4.1-5",
+            "an event has just been drawn",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": {"AC-05": "", "AC-07": "GB-A"}},
+            "asset-AC-07",
+            "TO-5.2-4",
+            "Alpha has it",
+        ),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, "team-GB-A", "TO-7.4.1-5", "An asset is asked for now"),
         (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-GB-B", "TO-3.0-13", "Bravo has no hit"),
         (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-RG-1", "TO-3.0-17", "does not reach Marcus"),
-        (ChooseRedeploy(1, "EV-05"), {"teams": {"GB-A": "recon", "RG-1": "recon"},
-         "phase": "recon"}, "team-RG-1", "TO-4.2-2", "and Marcus is none"),
-        (ChooseLoss(1, "EV-05"), {"phase": "recon", "assets": ["AC-02", "AC-03"], "striking": True},
-         "asset-AC-02", "TO-7.4D-9", "keeps its card"),
-        (ChooseGain(1, 3, "EV-05"), {"phase": "recon", "assets": ["AC-03"]}, "asset-AC-03",
-         "TO-3.0-13", "only a new asset"),
-        (EngageRemainingIntel(), {"teams": HURT, "intel": 2, "phase": "direct_action"},
-         "team-MB-1", "TO-5.2-2", "not recruit Tidewater"),
-        (ReturnPoints(3), {"teams": ALL, "phase": "planning", "assets": ["AC-03"],
-         "difficulty": "easier_airspace"}, "area-CENTCOM", "TO-2.4-3", "the area comes next"),
+        (
+            ChooseRedeploy(1, "EV-05"),
+            {"teams": {"GB-A": "recon", "RG-1": "recon"}, "phase": "recon"},
+            "team-RG-1",
+            "TO-4.2-2",
+            "and Marcus is none",
+        ),
+        (
+            ChooseLoss(1, "EV-05"),
+            {"phase": "recon", "assets": ["AC-02", "AC-03"], "striking": True},
+            "asset-AC-02",
+            "TO-7.4D-9",
+            "keeps its card",
+        ),
+        (
+            ChooseGain(1, 3, "EV-05"),
+            {"phase": "recon", "assets": ["AC-03"]},
+            "asset-AC-03",
+            "TO-3.0-13",
+            "only a new asset",
+        ),
+        (
+            EngageRemainingIntel(),
+            {"teams": HURT, "intel": 2, "phase": "direct_action"},
+            "team-MB-1",
+            "TO-5.2-2",
+            "not recruit Tidewater",
+        ),
+        (
+            ReturnPoints(3),
+            {"teams": ALL, "phase": "planning", "assets": ["AC-03"], "difficulty": "easier_airspace"},
+            "area-CENTCOM",
+            "TO-2.4-3",
+            "the area comes next",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_thing_that_cannot_be_chosen_says_why(
     step: Step, setting: dict[str, object], element: str, rule: str, words: str
 ) -> None:
@@ -160,8 +243,7 @@ def test_a_slot_that_was_peeked_at_is_known_already() -> None:
 
 
 def test_a_casualty_is_told_as_one() -> None:
-    table = position(RallyPoint(), teams={"GB-A": "casualties", "GB-B": "direct_action"}, box=2,
-                     phase="direct_action")  # fmt: skip
+    table = position(RallyPoint(), teams={"GB-A": "casualties", "GB-B": "direct_action"}, box=2, phase="direct_action")
     refusal = said(table, "team-GB-A")
     assert refusal == Refusal("TO-7.4.1-1", "Alpha is a casualty, out for this mission")
 

@@ -12,25 +12,8 @@ from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    entry_of,
-    halted,
-    offered,
-    play,
-    reloaded,
-    unused,
-)
-from tests.games.third_option.track import (
-    HOME,
-    HOTEL,
-    KILL,
-    PAIR,
-    QUIET,
-    boxes,
-    direct_action,
-    story,
-)
+from tests.games.third_option.builders import card, entry_of, halted, offered, play, reloaded, unused
+from tests.games.third_option.track import HOME, HOTEL, KILL, PAIR, QUIET, boxes, direct_action, story
 
 BLANK = "EA-04"
 CONTINUE, DRONE, ABORT = Rally("continue"), Rally("drone"), Rally("abort")
@@ -116,9 +99,7 @@ def test_after_an_unavailable_strike_the_assault_may_go_on() -> None:
     [([9, 8, 1], "hit"), ([9, 8, 4], "missed"), ([9, 9], "missed")],
     ids=["destroyed", "damage too small", "not launched"],
 )
-def test_an_available_strike_alarms_everyone_and_leads_to_egress(
-    dice: list[int], drone: str
-) -> None:
+def test_an_available_strike_alarms_everyone_and_leads_to_egress(dice: list[int], drone: str) -> None:
     table = rally(teams=PAIR, assets=["AC-02"], awareness=-1, dice=[*dice, 6, 1])
 
     play(table, DRONE)
@@ -131,9 +112,11 @@ def test_an_available_strike_alarms_everyone_and_leads_to_egress(
 def test_the_alarm_of_a_strike_overrides_air_and_space() -> None:
     # One Fighter at Egress (LOW, +2) misses with 6 and hits with 5.
     table = rally(
-        teams={"GB-H": ("direct_action", 1), "AS-1": "support"}, assets=["AC-02"], shield=True,
+        teams={"GB-H": ("direct_action", 1), "AS-1": "support"},
+        assets=["AC-02"],
+        shield=True,
         dice=[9, 8, 1, 3, 10, 6, 10, 5],
-    )  # fmt: skip
+    )
 
     play(table, DRONE)
     assert table.state.awareness == 2
@@ -148,9 +131,7 @@ def test_the_alarm_of_a_strike_overrides_air_and_space() -> None:
 def test_an_abort_leads_to_egress_with_enemy_action_3_and_its_die() -> None:
     table = aborted(5, 6, 1, slots=["EA-02", "EA-02", "EA-05"])
 
-    assert story(table) == [
-        "Objective Rally Point", "Egress", "EA-05", "Draw Event E", "EV-01", "Exfiltration",
-    ]  # fmt: skip
+    assert story(table) == ["Objective Rally Point", "Egress", "EA-05", "Draw Event E", "EV-01", "Exfiltration"]
     assert table.state.awareness == -1  # Asleep at Post was resolved
     assert (table.state.units, unused(table)) == ({}, [])
 
@@ -160,9 +141,7 @@ def test_an_abort_leads_to_egress_with_enemy_action_3_and_its_die() -> None:
     ("extraction", "egress", "slot", "met"),
     [(6, 2, BLANK, 2), (6, 4, BLANK, 1), (5, 3, BLANK, 1), (1, 4, BLANK, 0), (6, 2, "EA-01", 3)],
 )
-def test_fighters_of_the_extraction_call_wait_at_egress(
-    extraction: int, egress: int, slot: str, met: int
-) -> None:
+def test_fighters_of_the_extraction_call_wait_at_egress(extraction: int, egress: int, slot: str, met: int) -> None:
     fights = {0: [], 1: KILL, 2: [1, 1, 10, 10] * 2, 3: [*[1, 1, 10, 10, 10] * 2, *KILL]}
     table = aborted(extraction, egress, *fights[met], 1, slots=[BLANK, BLANK, slot])
 
@@ -174,9 +153,7 @@ def test_fighters_of_the_extraction_call_wait_at_egress(
 
 @covers("TO-7.5.2-9")
 @pytest.mark.parametrize(("die", "captured"), [(6, ("GB-H",)), (5, ()), (1, ())])
-def test_on_an_abort_a_team_left_alone_is_captured_on_6(
-    die: int, captured: tuple[str, ...]
-) -> None:
+def test_on_an_abort_a_team_left_alone_is_captured_on_6(die: int, captured: tuple[str, ...]) -> None:
     teams = HOTEL | {"AB-1": "support", "GB-A": "recon", "RG-1": "casualties"}
     table = aborted(1, 6, die, 1, teams=teams)
 
@@ -217,14 +194,19 @@ def test_an_emergency_exfiltration_succeeds_on_9_whatever_hinders_it(more: dict[
 def test_an_emergency_exfiltration_fails_on_10_and_is_tried_again_after_an_event() -> None:
     # Nightwing would take 2 off a normal roll by air; Local Militia must be fought first.
     table = aborted(
-        1, 6, 10, *KILL, 10, 9, teams=PAIR | {"AB-1": "support"},
-        events=["EV-01", "EV-12", "EV-02", "EV-03"],
-    )  # fmt: skip
+        1, 6, 10, *KILL, 10, 9, teams=PAIR | {"AB-1": "support"}, events=["EV-01", "EV-12", "EV-02", "EV-03"]
+    )
 
     told = story(table)
     assert told[told.index("Exfiltration") :] == [
-        "Exfiltration", "EV-12", "EV-02", "GB-F", "GB-H", "Fighter 1", "EV-03",
-    ]  # fmt: skip
+        "Exfiltration",
+        "EV-12",
+        "EV-02",
+        "GB-F",
+        "GB-H",
+        "Fighter 1",
+        "EV-03",
+    ]
     assert (table.state.exfiltrated, table.state.exfil_attempts) == (True, 3)
     assert (table.state.awareness, unused(table)) == (0, [])
 
@@ -281,25 +263,28 @@ def test_the_capture_of_the_last_team_on_an_abort_ends_the_mission_there() -> No
 @covers("TO-7.5.2-12")
 def test_continue_leads_to_move_to_contact_its_card_its_fight_and_an_event() -> None:
     table = rally(
-        mission=QUIET, teams=PAIR, slots=["EA-02", BLANK, BLANK], events=["EV-03", "EV-02"],
-        dice=[*KILL, *HOME],
-    )  # fmt: skip
+        mission=QUIET, teams=PAIR, slots=["EA-02", BLANK, BLANK], events=["EV-03", "EV-02"], dice=[*KILL, *HOME]
+    )
 
     play(table, CONTINUE)
     assert story(table)[:9] == [
-        "Objective Rally Point", "Move to Contact", "EA-02", "EV-03", "GB-F", "GB-H", "Fighter 1",
-        "Draw Event B", "EV-02",
-    ]  # fmt: skip
+        "Objective Rally Point",
+        "Move to Contact",
+        "EA-02",
+        "EV-03",
+        "GB-F",
+        "GB-H",
+        "Fighter 1",
+        "Draw Event B",
+        "EV-02",
+    ]
     assert [slot.revealed for slot in table.state.slots] == [True, True, True]
 
 
 @covers("TO-7.5.2-12")
 def test_the_first_enemy_action_is_resolved_at_move_to_contact() -> None:
     # Eye in the Sky, HIGH: awareness rises and a Fighter joins the pool.
-    table = rally(
-        mission=card("sabotage", "HIGH"), teams=PAIR, slots=["EA-12", BLANK, BLANK],
-        dice=[*KILL, *HOME],
-    )  # fmt: skip
+    table = rally(mission=card("sabotage", "HIGH"), teams=PAIR, slots=["EA-12", BLANK, BLANK], dice=[*KILL, *HOME])
 
     play(table, CONTINUE)
     assert (table.state.awareness, len(table.state.units)) == (1, 1)

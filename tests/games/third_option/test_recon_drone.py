@@ -17,17 +17,7 @@ from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    ended,
-    entry_of,
-    halted,
-    heard,
-    offered,
-    play,
-    position,
-    unused,
-)
+from tests.games.third_option.builders import card, ended, entry_of, halted, heard, offered, play, position, unused
 from tests.games.third_option.recon_box import HIT, MISS, QUIET, recon
 
 PAIR = {"RG-1": "recon", "RG-2": "recon"}  # no drone DRM of their own
@@ -75,9 +65,12 @@ def test_a_recon_strike_needs_an_area_that_allows_drones(area: str, allowed: boo
 @covers("TO-7.4D-1")
 def test_the_strike_is_offered_before_the_first_recon_round_and_not_again() -> None:
     table = recon(
-        ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=1,
+        ReconPhase(),
+        teams=PAIR | {"AS-1": "support"},
+        assets=["AC-02"],
+        intel=1,
         dice=[MISS, MISS, QUIET, HIT, HIT, QUIET],
-    )  # fmt: skip
+    )
     assert offered(table) == (PASS, ReconStrike())
     assert (table.state.rounds, table.state.events_drawn) == (0, 0)
 
@@ -87,10 +80,7 @@ def test_the_strike_is_offered_before_the_first_recon_round_and_not_again() -> N
 
 @covers("TO-7.4D-1", "TO-7.4D-6")
 def test_the_strike_may_be_attempted_once() -> None:
-    table = recon(
-        OfferReconDrone(), OfferReconDrone(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"],
-        dice=[10],
-    )  # fmt: skip
+    table = recon(OfferReconDrone(), OfferReconDrone(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], dice=[10])
     play(table, ReconStrike())
     assert (halted(table), "AC-02" in table.state.assets) == (True, True)
 
@@ -105,9 +95,7 @@ def test_the_strike_may_be_attempted_once() -> None:
         {"RG-1": ("recon", 1), "RG-2": ("recon", 1), "RG-3": "casualties"},
     ],
 )
-def test_an_operative_or_a_ground_team_or_two_recon_teams_in_the_box_will_do(
-    teams: dict[str, Any],
-) -> None:
+def test_an_operative_or_a_ground_team_or_two_recon_teams_in_the_box_will_do(teams: dict[str, Any]) -> None:
     assert ReconStrike() in offered(armed(teams=teams))
 
 
@@ -154,9 +142,13 @@ def test_one_event_is_drawn_before_the_dice_and_its_recon_section_resolved() -> 
 @pytest.mark.parametrize("event", ["EV-05", "EV-07", "EV-14", "EV-15", "EV-22"])
 def test_round_effects_of_the_strike_event_lapse_before_the_first_round(event: str) -> None:
     table = recon(
-        ReconPhase(), teams={"OP-1": "recon", "AS-1": "support"}, assets=["AC-02"], intel=[1],
-        events=[event], dice=[10, 9, 5, 8, QUIET],
-    )  # fmt: skip
+        ReconPhase(),
+        teams={"OP-1": "recon", "AS-1": "support"},
+        assets=["AC-02"],
+        intel=[1],
+        events=[event],
+        dice=[10, 9, 5, 8, QUIET],
+    )
     play(table, ReconStrike())
 
     # Nightjar hits on 8, Intel on 5: as printed, in the first round as in the second.
@@ -176,17 +168,9 @@ def test_the_event_of_the_strike_may_be_cancelled_like_any_other() -> None:
 
 @covers("TO-7.4D-4")
 @pytest.mark.parametrize(
-    ("dice", "result"),
-    [
-        ([10], "unavailable"),
-        ([UP, 9], "missed"),
-        ([UP, AWAY, 2], "missed"),
-        ([UP, AWAY, 1], "hit"),
-    ],
+    ("dice", "result"), [([10], "unavailable"), ([UP, 9], "missed"), ([UP, AWAY, 2], "missed"), ([UP, AWAY, 1], "hit")]
 )
-def test_availability_at_9_launch_at_8_and_damage_at_1_follow_each_other(
-    dice: list[int], result: str
-) -> None:
+def test_availability_at_9_launch_at_8_and_damage_at_1_follow_each_other(dice: list[int], result: str) -> None:
     table = play(armed(teams=PAIR, dice=dice), ReconStrike())
     assert (table.state.drone, unused(table)) == (result, [])
 
@@ -247,9 +231,8 @@ def test_asset_and_operation_modifiers_come_on_top_of_the_best_team() -> None:
 @covers("TO-7.4D-6")
 def test_an_unavailable_drone_keeps_the_card_and_the_recon_phase_goes_on() -> None:
     table = recon(
-        ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=[1],
-        dice=[10, HIT, HIT, QUIET],
-    )  # fmt: skip
+        ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=[1], dice=[10, HIT, HIT, QUIET]
+    )
     play(table, ReconStrike())
 
     assert (list(table.state.assets), table.state.recon_result) == (["AC-02"], "success")
@@ -259,17 +242,20 @@ def test_an_unavailable_drone_keeps_the_card_and_the_recon_phase_goes_on() -> No
 @covers("TO-7.4D-6")
 def test_after_an_unavailable_recon_drone_the_strike_at_the_rally_point_is_still_open() -> None:
     table = position(
-        RallyPoint(), phase="direct_action", box=2, teams={"GB-A": "direct_action"},
-        assets=["AC-02"], recon_drone_tried=True, drone="unavailable",
-    )  # fmt: skip
+        RallyPoint(),
+        phase="direct_action",
+        box=2,
+        teams={"GB-A": "direct_action"},
+        assets=["AC-02"],
+        recon_drone_tried=True,
+        drone="unavailable",
+    )
     assert Rally("drone") in offered(table)
 
 
 @covers("TO-7.4D-7")
 @pytest.mark.parametrize("dice", [[UP, 9], [UP, AWAY, 2], [UP, AWAY, 6]])
-def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(
-    dice: list[int],
-) -> None:
+def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(dice: list[int]) -> None:
     table = armed(teams=PAIR, intel=3, fighters=4, dice=dice)
     play(table, ReconStrike())
 
@@ -300,9 +286,8 @@ def test_a_kill_counts_as_exfiltrated_even_with_few_teams_left() -> None:
 @covers("TO-7.4D-8")
 def test_a_recon_strike_that_kills_needs_no_exfiltration_in_thunderdome_either() -> None:
     table = armed(
-        teams=PAIR, mission=card("f3", "HIGH"), leg=GAME.content.operations["OPN-3"].missions[1],
-        dice=[UP, AWAY, 1],
-    )  # fmt: skip
+        teams=PAIR, mission=card("f3", "HIGH"), leg=GAME.content.operations["OPN-3"].missions[1], dice=[UP, AWAY, 1]
+    )
     assert entry_of(play(table, ReconStrike())).tier == "tier-one"
 
 
@@ -326,9 +311,8 @@ def test_an_event_that_asks_for_an_asset_gets_none_when_only_the_strike_is_in_ha
 @covers("TO-7.4D-9")
 def test_once_the_strike_was_unavailable_its_card_may_be_given_up_again() -> None:
     table = recon(
-        ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=1,
-        events=["EV-01", "EV-17"], dice=[10],
-    )  # fmt: skip
+        ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=1, events=["EV-01", "EV-17"], dice=[10]
+    )
     play(table, ReconStrike())
     assert offered(table) == (ChosenAsset("AC-02"),)
 

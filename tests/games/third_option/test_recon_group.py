@@ -9,24 +9,13 @@ import pytest
 from sandtable.games.third_option.events import Attacked, FighterAttacked, TeamHit
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, move_awareness
-from sandtable.games.third_option.rules.direct_action import (
-    BeginDirectAction,
-    CaptureCheck,
-    Commit,
-    EnterBox,
-    Rally,
-)
+from sandtable.games.third_option.rules.direct_action import BeginDirectAction, CaptureCheck, Commit, EnterBox, Rally
 from sandtable.games.third_option.rules.drone import StrikeFollowUp
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.movement import EmergencyExfiltrate
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
 from sandtable.games.third_option.rules.recon import MoveForward
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_ASSIGNMENT,
-    Assign,
-    Recruit,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, Assign, Recruit, RecruitTeam
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike
@@ -65,22 +54,22 @@ def test_air_and_space_is_neither_captured_nor_lost_with_the_others() -> None:
     taken = position(CaptureCheck(), **setting, dice=[10])
     lost = position(EmergencyExfiltrate(3), **setting, dice=[10])
     assert [team.box for team in taken.state.teams.values()] == ["captured", "captured", "support"]
-    assert [team.box for team in lost.state.teams.values()] == [
-        "casualties", "casualties", "support",
-    ]  # fmt: skip
+    assert [team.box for team in lost.state.teams.values()] == ["casualties", "casualties", "support"]
 
 
 @covers("TO-4.3-2")
 @pytest.mark.parametrize(("die", "hits"), [(6, 1), (7, 0)])
-def test_air_and_space_helps_a_recon_team_against_intel_in_either_phase(
-    die: int, hits: int
-) -> None:
+def test_air_and_space_helps_a_recon_team_against_intel_in_either_phase(die: int, hits: int) -> None:
     # Don-Q hits on 5.
     recon = recon_round(teams={"RG-8": "recon"} | SPACE, intel=1, dice=[die, 1])
     later = position(
-        ActionRound(), phase="direct_action", fight="remaining_intel", intel=1,
-        teams=HOTEL | {"RG-8": "rg"} | SPACE, dice=[die, 1],
-    )  # fmt: skip
+        ActionRound(),
+        phase="direct_action",
+        fight="remaining_intel",
+        intel=1,
+        teams=HOTEL | {"RG-8": "rg"} | SPACE,
+        dice=[die, 1],
+    )
     assert (unit_hits(recon), unit_hits(later)) == ([hits], [hits])
 
 
@@ -102,10 +91,14 @@ def test_air_and_space_does_not_help_a_recon_team_against_fighters() -> None:
 def test_air_and_space_suspends_awareness_until_the_objective() -> None:
     # The infiltration fails; a patrol at Move to Contact hits on 3; the pool hits on 4.
     table = position(
-        EnterBox(0), phase="direct_action", teams=HOTEL | SPACE, awareness=1, fighters=1,
+        EnterBox(0),
+        phase="direct_action",
+        teams=HOTEL | SPACE,
+        awareness=1,
+        fighters=1,
         slots=["EA-02", "EA-04", "EA-04"],
         dice=[8, *[1, 10, 1, 10], *[1, 10, 1, 10], *[1, 10, 1, 10], 6, 1, 1],
-    )  # fmt: skip
+    )
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)
     play(table, Rally("continue"))
 
@@ -122,39 +115,33 @@ def test_without_air_and_space_a_failed_infiltration_raises_awareness() -> None:
 
 @covers("TO-4.3-3")
 @pytest.mark.parametrize(("event", "awareness"), [("EV-10", 1), ("EV-08", 0)])
-def test_under_air_and_space_rises_are_ignored_and_falls_recorded(
-    event: str, awareness: int
-) -> None:
-    table = position(
-        EnterBox(0), phase="direct_action", teams=HOTEL | SPACE, awareness=1, events=[event],
-        dice=[1],
-    )  # fmt: skip
+def test_under_air_and_space_rises_are_ignored_and_falls_recorded(event: str, awareness: int) -> None:
+    table = position(EnterBox(0), phase="direct_action", teams=HOTEL | SPACE, awareness=1, events=[event], dice=[1])
     assert table.state.awareness == awareness
 
 
 @covers("TO-4.3-3")
 @pytest.mark.parametrize(("awareness", "needs"), [(-1, 2), (0, 3), (1, 3), (2, 3)])
-def test_under_air_and_space_awareness_counts_as_no_more_than_zero(
-    awareness: int, needs: int
-) -> None:
-    table = kinetic_round(
-        teams=HOTEL | SPACE, shield=True, awareness=awareness, here=1, dice=[10, 10]
-    )
+def test_under_air_and_space_awareness_counts_as_no_more_than_zero(awareness: int, needs: int) -> None:
+    table = kinetic_round(teams=HOTEL | SPACE, shield=True, awareness=awareness, here=1, dice=[10, 10])
     assert heard(table, FighterAttacked)[0].needs == needs
 
 
 @covers("TO-4.3-3")
 def test_the_hold_begins_at_infiltration_and_ends_at_the_objective() -> None:
-    before = position(
-        ApplyIntelShift(), phase="direct_action", teams=HOTEL | SPACE, awareness=0, intel=1
-    )
+    before = position(ApplyIntelShift(), phase="direct_action", teams=HOTEL | SPACE, awareness=0, intel=1)
     assert before.state.awareness == 1
     # Alert Sentries are resolved with the hold already gone.
     after = position(
-        EnterBox(5), phase="direct_action", teams=HOTEL | SPACE, awareness=0, shield=True,
-        mission=card("sabotage", "MEDIUM"), slots=["EA-04", "EA-03", "EA-04"],
+        EnterBox(5),
+        phase="direct_action",
+        teams=HOTEL | SPACE,
+        awareness=0,
+        shield=True,
+        mission=card("sabotage", "MEDIUM"),
+        slots=["EA-04", "EA-03", "EA-04"],
         dice=[1, 6, 1, 1],
-    )  # fmt: skip
+    )
     assert (after.state.awareness, after.state.shield) == (1, False)
 
 
@@ -162,9 +149,13 @@ def test_the_hold_begins_at_infiltration_and_ends_at_the_objective() -> None:
 def test_the_hold_ends_when_the_marker_leaves_the_rally_point_for_egress() -> None:
     # Abort: extraction 6 brings a Fighter to Egress, which hits on 3 + 1.
     table = position(
-        EnterBox(2), phase="direct_action", teams=HOTEL | SPACE, awareness=1, shield=True,
+        EnterBox(2),
+        phase="direct_action",
+        teams=HOTEL | SPACE,
+        awareness=1,
+        shield=True,
         dice=[6, 6, 10, 10, 1, 10, 1, 10, 1, 1],
-    )  # fmt: skip
+    )
     play(table, Rally("abort"))
     assert [e.needs for e in heard(table, FighterAttacked)] == [4, 4, 4]
     move_awareness(table, 1, "card", "TO-4.3-10", "EV-01")
@@ -174,9 +165,17 @@ def test_the_hold_ends_when_the_marker_leaves_the_rally_point_for_egress() -> No
 def struck(dice: list[int], **more: Any) -> Table[State]:
     """A strike at the rally point under Air and Space; Roving Patrol waits at Move to Contact."""
     table = position(
-        EnterBox(2), phase="direct_action", teams=HOTEL | SPACE, awareness=0, shield=True,
-        area="CENTCOM", assets=["AC-02"], slots=["EA-02", "EA-04", "EA-04"], dice=dice, **more,
-    )  # fmt: skip
+        EnterBox(2),
+        phase="direct_action",
+        teams=HOTEL | SPACE,
+        awareness=0,
+        shield=True,
+        area="CENTCOM",
+        assets=["AC-02"],
+        slots=["EA-02", "EA-04", "EA-04"],
+        dice=dice,
+        **more,
+    )
     return play(table, Rally("drone"))
 
 
@@ -207,18 +206,22 @@ def test_the_hold_is_gone_in_an_assault_that_continues_after_a_strike() -> None:
 # Recon Teams
 
 RECON = [
-    ("RG-1", "Marcus", 2, 6), ("RG-2", "Able", 2, 6), ("RG-3", "Romulus", 3, 7),
-    ("RG-4", "Friar", 1, 5), ("RG-5", "Remus", 3, 7), ("RG-6", "Horus", 3, 6),
-    ("RG-7", "Hiram", 2, 6), ("RG-8", "Don-Q", 1, 5), ("RG-9", "Ronin", 3, 6),
+    ("RG-1", "Marcus", 2, 6),
+    ("RG-2", "Able", 2, 6),
+    ("RG-3", "Romulus", 3, 7),
+    ("RG-4", "Friar", 1, 5),
+    ("RG-5", "Remus", 3, 7),
+    ("RG-6", "Horus", 3, 6),
+    ("RG-7", "Hiram", 2, 6),
+    ("RG-8", "Don-Q", 1, 5),
+    ("RG-9", "Ronin", 3, 6),
     ("RG-10", "Specter", 4, 8),
-]  # fmt: skip
+]
 
 
 @covers("TO-4.3-4")
 @pytest.mark.parametrize(("team", "name", "cost", "intel"), RECON)
-def test_a_recon_team_costs_and_hits_as_printed(
-    team: str, name: str, cost: int, intel: int
-) -> None:
+def test_a_recon_team_costs_and_hits_as_printed(team: str, name: str, cost: int, intel: int) -> None:
     bought = play(position(Recruit(), asset_points=9), RecruitTeam(team))
     assert (bought.state.spent, bought.state.content.name(team)) == (cost, name)
     for over in (0, 1):
@@ -228,16 +231,14 @@ def test_a_recon_team_costs_and_hits_as_printed(
 
 @covers("TO-4.3-5")
 def test_active_recon_teams_move_to_the_recon_group_box_with_their_hits() -> None:
-    teams: dict[str, Any] = {
-        "RG-1": ("recon", 1),
-        "RG-2": ("casualties", 2),
-        "OP-1": "recon",
-        "RG-3": "rg",
-    }
+    teams: dict[str, Any] = {"RG-1": ("recon", 1), "RG-2": ("casualties", 2), "OP-1": "recon", "RG-3": "rg"}
     table = position(MoveForward(), phase="recon", teams=teams)
     assert {team: (at.box, at.hits) for team, at in table.state.teams.items()} == {
-        "RG-1": ("rg", 1), "RG-2": ("casualties", 2), "RG-3": ("rg", 0), "OP-1": ("rg", 0),
-    }  # fmt: skip
+        "RG-1": ("rg", 1),
+        "RG-2": ("casualties", 2),
+        "RG-3": ("rg", 0),
+        "OP-1": ("rg", 0),
+    }
 
 
 @covers("TO-4.3-5")
@@ -259,9 +260,14 @@ def test_recon_teams_neither_fight_nor_are_drawn_in_kinetic_action() -> None:
 @covers("TO-4.3-6")
 def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> None:
     table = position(
-        BeginDirectAction(), ActionRound(), phase="recon", fight="here", here=1,
-        teams=HOTEL | {"RG-1": "rg", "RG-9": ("rg", 1)}, dice=[10, 5, 1, 2],
-    )  # fmt: skip
+        BeginDirectAction(),
+        ActionRound(),
+        phase="recon",
+        fight="here",
+        here=1,
+        teams=HOTEL | {"RG-1": "rg", "RG-9": ("rg", 1)},
+        dice=[10, 5, 1, 2],
+    )
     assert table.decision
     assert (table.decision.rule, "Ronin" in table.decision.prompt) == ("TO-4.3-6", True)
     play(table, Commit("RG-9", joins=True))
@@ -275,9 +281,14 @@ def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> 
 @covers("TO-4.3-6")
 def test_a_kinetic_recon_team_that_stays_takes_no_part() -> None:
     table = position(
-        BeginDirectAction(), ActionRound(), phase="recon", fight="here", here=1,
-        teams=HOTEL | {"RG-9": "rg"}, dice=[10, 1],
-    )  # fmt: skip
+        BeginDirectAction(),
+        ActionRound(),
+        phase="recon",
+        fight="here",
+        here=1,
+        teams=HOTEL | {"RG-9": "rg"},
+        dice=[10, 1],
+    )
     play(table, Commit("RG-9", joins=False))
     assert [event.team for event in heard(table, Attacked)] == ["GB-H"]
     assert table.state.teams["RG-9"].hits == 0
@@ -287,9 +298,7 @@ def test_a_kinetic_recon_team_that_stays_takes_no_part() -> None:
 
 
 @covers("TO-4.3-7")
-@pytest.mark.parametrize(
-    ("team", "fighters", "intel"), [("OP-1", 7, 8), ("OP-2", 5, 7), ("OP-3", 4, 7)]
-)
+@pytest.mark.parametrize(("team", "fighters", "intel"), [("OP-1", 7, 8), ("OP-2", 5, 7), ("OP-3", 4, 7)])
 def test_an_operative_has_a_number_against_each_kind(team: str, fighters: int, intel: int) -> None:
     for over in (0, 1):
         recon = recon_round(teams={team: "recon"}, intel=1, dice=[intel + over, 1])
@@ -327,22 +336,17 @@ LEGS = (Leg(mission=ByCard("MC-01", "CENTCOM")),) * 2
 
 @covers("TO-4.3-8")
 @pytest.mark.parametrize(("box", "next_time"), [("rg", ["OP-2"]), ("captured", [])])
-def test_within_an_operation_only_the_same_operative_returns_unless_captured(
-    box: str, next_time: list[str]
-) -> None:
+def test_within_an_operation_only_the_same_operative_returns_unless_captured(box: str, next_time: list[str]) -> None:
     table = position(
-        ScoreMission(), ApplyOperationEffects(), teams=HOTEL | {"OP-2": box},
-        campaign=Campaign("Two", LEGS),
-    )  # fmt: skip
+        ScoreMission(), ApplyOperationEffects(), teams=HOTEL | {"OP-2": box}, campaign=Campaign("Two", LEGS)
+    )
     again = position(Recruit(), asset_points=20, campaign=table.state.campaign)
     assert operatives(again) == next_time
 
 
 @covers("TO-4.3-8")
 def test_an_operation_without_an_operative_so_far_leaves_the_choice() -> None:
-    table = position(
-        ScoreMission(), ApplyOperationEffects(), teams=HOTEL, campaign=Campaign("Two", LEGS)
-    )
+    table = position(ScoreMission(), ApplyOperationEffects(), teams=HOTEL, campaign=Campaign("Two", LEGS))
     again = position(Recruit(), asset_points=20, campaign=table.state.campaign)
     assert operatives(again) == ["OP-1", "OP-2", "OP-3"]
 
@@ -351,9 +355,8 @@ def test_an_operation_without_an_operative_so_far_leaves_the_choice() -> None:
 @pytest.mark.parametrize(("joins", "box"), [(True, "direct_action"), (False, "rg")])
 def test_the_operative_joins_the_assault_or_stays_and_that_is_final(joins: bool, box: str) -> None:
     table = position(
-        BeginDirectAction(), EnterBox(0), phase="recon", teams=HOTEL | {"OP-3": ("rg", 1)},
-        awareness=0, dice=[1],
-    )  # fmt: skip
+        BeginDirectAction(), EnterBox(0), phase="recon", teams=HOTEL | {"OP-3": ("rg", 1)}, awareness=0, dice=[1]
+    )
     assert offered(table) == (Commit("OP-3", joins=True), Commit("OP-3", joins=False))
     assert table.decision
     assert table.decision.rule == "TO-4.3-9"
@@ -367,9 +370,14 @@ def test_the_operative_joins_the_assault_or_stays_and_that_is_final(joins: bool,
 @pytest.mark.parametrize("joins", [True, False])
 def test_an_operative_attacks_fighters_and_is_drawn_for_hits_only_if_it_joined(joins: bool) -> None:
     table = position(
-        BeginDirectAction(), ActionRound(), phase="recon", fight="here", here=1,
-        teams=HOTEL | {"OP-3": "rg"}, dice=[10, 4, 1, 2] if joins else [10, 1],
-    )  # fmt: skip
+        BeginDirectAction(),
+        ActionRound(),
+        phase="recon",
+        fight="here",
+        here=1,
+        teams=HOTEL | {"OP-3": "rg"},
+        dice=[10, 4, 1, 2] if joins else [10, 1],
+    )
     play(table, Commit("OP-3", joins=joins))
     assert unit_hits(table) == [int(joins)]
     assert [e.team for e in heard(table, TeamHit)] == ["OP-3" if joins else "GB-H"]

@@ -23,17 +23,7 @@ from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import Effect, State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    ended,
-    entry_of,
-    halted,
-    heard,
-    offered,
-    play,
-    unused,
-    who,
-)
+from tests.games.third_option.builders import card, ended, entry_of, halted, heard, offered, play, unused, who
 from tests.games.third_option.oracle import distribution
 from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, recon
 
@@ -46,10 +36,7 @@ def one_round(**more: Any) -> Table[State]:
 def intel_attack(threat: str, *dice: int, drm: int = 0) -> tuple[int, list[int]]:
     """Hits of one Intel unit on Marcus, and the dice that it left."""
     effects = [Effect(("intel_attack",), drm, "round", "EV-21")] if drm else []
-    table = one_round(
-        mission=card("f3", threat), teams={"RG-1": "recon"}, intel=1, effects=effects,
-        dice=[MISS, *dice],
-    )  # fmt: skip
+    table = one_round(mission=card("f3", threat), teams={"RG-1": "recon"}, intel=1, effects=effects, dice=[MISS, *dice])
     return table.state.teams["RG-1"].hits, unused(table)
 
 
@@ -61,9 +48,8 @@ def test_every_recon_team_and_operative_in_the_box_attacks_every_round_and_all_i
     teams = {"RG-1": "recon", "RG-2": "recon", "RG-10": "recon", "OP-1": "recon"}
     elsewhere = {"RG-3": "rg", "GB-A": "direct_action"}
     table = recon(
-        teams=teams | elsewhere, intel=2,
-        dice=[HIT, MISS, MISS, MISS, QUIET, QUIET, HIT, HIT, HIT, HIT, QUIET, QUIET],
-    )  # fmt: skip
+        teams=teams | elsewhere, intel=2, dice=[HIT, MISS, MISS, MISS, QUIET, QUIET, HIT, HIT, HIT, HIT, QUIET, QUIET]
+    )
 
     assert [e.team for e in heard(table, Attacked)] == ["RG-1", "RG-2", "RG-10", "OP-1"] * 2
     assert [who(e) for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
@@ -72,9 +58,7 @@ def test_every_recon_team_and_operative_in_the_box_attacks_every_round_and_all_i
 
 @covers("TO-7.4-2")
 def test_a_recon_round_draws_its_event_then_asks_for_assets_then_rolls() -> None:
-    table = recon(
-        teams={"RG-1": "recon"}, intel=1, events=["EV-11"], assets=["AC-10"], dice=[6, 1, 1]
-    )
+    table = recon(teams={"RG-1": "recon"}, intel=1, events=["EV-11"], assets=["AC-10"], dice=[6, 1, 1])
     assert offered(table) == (PASS, PlayAsset("AC-10"))
     assert (len(table.state.intel()), unused(table)) == (2, [6, 1, 1])
 
@@ -91,8 +75,7 @@ def test_in_a_recon_round_all_dice_come_before_the_hits_and_then_the_casualties_
 @covers("TO-7.4-2")
 def test_every_recon_round_has_an_event_of_its_own_and_its_effects_end_with_the_round() -> None:
     # Clear Skies makes the first 7 a hit on 6; the next 7 misses, with the second event.
-    table = recon(teams={"RG-1": "recon"}, intel=1, events=["EV-07", "EV-02"],
-                  dice=[7, QUIET, 7, QUIET, 6, QUIET])  # fmt: skip
+    table = recon(teams={"RG-1": "recon"}, intel=1, events=["EV-07", "EV-02"], dice=[7, QUIET, 7, QUIET, 6, QUIET])
 
     assert [e.hit for e in heard(table, Attacked)] == [True, False, True]
     assert (table.state.events_drawn, table.state.rounds) == (3, 3)
@@ -101,8 +84,7 @@ def test_every_recon_round_has_an_event_of_its_own_and_its_effects_end_with_the_
 
 @covers("TO-7.4-3")
 @pytest.mark.parametrize(
-    ("team", "number"),
-    [("RG-1", 6), ("RG-3", 7), ("RG-4", 5), ("RG-10", 8), ("OP-1", 8), ("OP-2", 7)],
+    ("team", "number"), [("RG-1", 6), ("RG-3", 7), ("RG-4", 5), ("RG-10", 8), ("OP-1", 8), ("OP-2", 7)]
 )
 def test_a_team_hits_intel_once_with_a_d10_at_its_number_or_less(team: str, number: int) -> None:
     for die in range(1, 11):
@@ -142,12 +124,8 @@ def test_a_unit_eliminated_in_a_round_still_makes_its_attack_in_that_round() -> 
 
 
 @covers("TO-7.4-5")
-@pytest.mark.parametrize(
-    ("threat", "again"), [("LOW", {4}), ("MEDIUM", {3, 4}), ("HIGH", {2, 3, 4})]
-)
-def test_intel_that_missed_rolls_again_on_the_faces_of_the_threat(
-    threat: str, again: set[int]
-) -> None:
+@pytest.mark.parametrize(("threat", "again"), [("LOW", {4}), ("MEDIUM", {3, 4}), ("HIGH", {2, 3, 4})])
+def test_intel_that_missed_rolls_again_on_the_faces_of_the_threat(threat: str, again: set[int]) -> None:
     for face in range(1, 7):
         hit_at_once = face >= 5
         left = [] if face in again else [5]
@@ -188,8 +166,7 @@ def test_with_a_modifier_of_minus_1_only_a_6_hits_on_either_die() -> None:
 
 @covers("TO-7.4-6")
 @pytest.mark.parametrize(
-    ("event", "hits", "misses"),
-    [("EV-21", [4], [3]), ("EV-15", [6], [5]), ("EV-01", [5], [4, 4])],
+    ("event", "hits", "misses"), [("EV-21", [4], [3]), ("EV-15", [6], [5]), ("EV-01", [5], [4, 4])]
 )
 def test_the_cards_turned_informant_and_moonless_night_move_intel_by_1(
     event: str, hits: list[int], misses: list[int]
@@ -243,10 +220,7 @@ def test_the_round_ends_without_dice_when_an_asset_removes_the_last_intel() -> N
 
 @covers("TO-7.4-7", "TO-2.3-6")
 def test_no_event_is_drawn_when_the_last_intel_is_removed_between_rounds() -> None:
-    table = recon(
-        teams={"RG-1": "recon"}, intel=1, assets=["AC-11"], events=["EV-01", "EV-02"],
-        dice=[MISS, QUIET],
-    )  # fmt: skip
+    table = recon(teams={"RG-1": "recon"}, intel=1, assets=["AC-11"], events=["EV-01", "EV-02"], dice=[MISS, QUIET])
     play(table, PASS, PlayAsset("AC-11"))  # before the dice of the first round, and after it
     assert (halted(table), table.state.rounds, table.state.events_drawn) == (True, 1, 1)
 
@@ -285,21 +259,16 @@ def test_recon_has_succeeded_when_all_intel_is_gone() -> None:
 @covers("TO-7.4-9", "TO-7.4-10")
 def test_the_failure_is_judged_in_the_recon_phase_itself() -> None:
     table = recon(
-        ReconPhase(), teams={"RG-1": ("recon", 1), "GB-A": "direct_action"}, intel=1, fighters=2,
-        dice=[MISS, BITE, 4],
-    )  # fmt: skip
+        ReconPhase(), teams={"RG-1": ("recon", 1), "GB-A": "direct_action"}, intel=1, fighters=2, dice=[MISS, BITE, 4]
+    )
     assert (table.state.recon_result, len(table.state.pool())) == ("failed", 2 + 4)
 
 
 @covers("TO-7.4-10")
 @pytest.mark.parametrize(("threat", "sides"), [("LOW", 6), ("MEDIUM", 6), ("HIGH", 10)])
-def test_a_failed_recon_adds_1d6_fighters_or_1d10_in_high_and_low_faces_stand(
-    threat: str, sides: int
-) -> None:
+def test_a_failed_recon_adds_1d6_fighters_or_1d10_in_high_and_low_faces_stand(threat: str, sides: int) -> None:
     def added(dice: list[int]) -> int:
-        table = recon(
-            CheckReconFailure(), mission=card("f3", threat), fighters=2, intel=1, dice=dice
-        )
+        table = recon(CheckReconFailure(), mission=card("f3", threat), fighters=2, intel=1, dice=dice)
         return len(table.state.pool()) - 2
 
     assert distribution(added) == {n: Fraction(1, sides) for n in range(1, sides + 1)}
@@ -318,9 +287,7 @@ def test_after_a_failed_recon_awareness_starts_at_1_without_a_roll() -> None:
 
 
 @covers("TO-7.4-11")
-@pytest.mark.parametrize(
-    "teams", [{}, {"GB-A": "direct_action"}, {"GB-A": "recon"}, {"RG-1": "rg", "OP-1": "rg"}]
-)
+@pytest.mark.parametrize("teams", [{}, {"GB-A": "direct_action"}, {"GB-A": "recon"}, {"RG-1": "rg", "OP-1": "rg"}])
 def test_an_empty_recon_box_counts_as_failed_while_intel_is_present(teams: dict[str, str]) -> None:
     table = recon(Engagement("intel"), CheckReconFailure(), teams=teams, intel=1, dice=[5])
     assert (table.state.recon_failed, len(table.state.pool())) == (True, 5)
@@ -335,9 +302,13 @@ def test_an_empty_recon_box_does_no_harm_when_no_intel_is_there() -> None:
 @covers("TO-7.4-12")
 def test_mutual_elimination_is_no_failure_and_awareness_is_rolled() -> None:
     table = recon(
-        Engagement("intel"), CheckReconFailure(), SetAwareness(),
-        teams={"RG-1": ("recon", 1)}, intel=[1], dice=[HIT, BITE, 10],
-    )  # fmt: skip
+        Engagement("intel"),
+        CheckReconFailure(),
+        SetAwareness(),
+        teams={"RG-1": ("recon", 1)},
+        intel=[1],
+        dice=[HIT, BITE, 10],
+    )
 
     assert (boxes(table), table.state.intel()) == ({"RG-1": "casualties"}, [])
     assert (table.state.recon_result, table.state.pool()) == ("mutual", [])
@@ -349,9 +320,7 @@ def test_mutual_elimination_is_no_failure_and_awareness_is_rolled() -> None:
 
 @covers("TO-7.4-20")
 def test_casualties_of_recon_go_to_the_boxes_of_their_sides() -> None:
-    table = recon(
-        teams={"RG-1": ("recon", 1), "RG-2": "recon"}, intel=[1], dice=[HIT, MISS, BITE, 1]
-    )
+    table = recon(teams={"RG-1": ("recon", 1), "RG-2": "recon"}, intel=[1], dice=[HIT, MISS, BITE, 1])
     assert table.state.teams_in("casualties") == ["RG-1"]
     assert [unit.number for unit in table.state.units_at("casualties")] == [1]
 
@@ -359,10 +328,13 @@ def test_casualties_of_recon_go_to_the_boxes_of_their_sides() -> None:
 @covers("TO-7.4-20")
 def test_a_casualty_of_recon_is_out_for_the_rest_of_the_mission() -> None:
     table = recon(
-        Engagement("intel"), MoveForward(), ChooseHeal("any", 1, "AC-06"),
-        teams={"RG-1": ("recon", 1), "RG-2": ("recon", 1)}, intel=[1],
+        Engagement("intel"),
+        MoveForward(),
+        ChooseHeal("any", 1, "AC-06"),
+        teams={"RG-1": ("recon", 1), "RG-2": ("recon", 1)},
+        intel=[1],
         dice=[HIT, MISS, BITE, 1],
-    )  # fmt: skip
+    )
     assert offered(table) == (ChosenTeam("RG-2"),)  # a casualty is beyond healing
     assert boxes(table) == {"RG-1": "casualties", "RG-2": "rg"}
 
@@ -372,17 +344,24 @@ def test_active_recon_teams_and_operative_move_forward_with_their_hits() -> None
     teams = {"RG-1": ("recon", 1), "RG-2": ("casualties", 2), "OP-1": "recon", "GB-A": "recon"}
     table = recon(MoveForward(), teams=teams)
     assert table.state.teams == {
-        "GB-A": Team("recon", 0), "RG-1": Team("rg", 1), "RG-2": Team("casualties", 2),
+        "GB-A": Team("recon", 0),
+        "RG-1": Team("rg", 1),
+        "RG-2": Team("casualties", 2),
         "OP-1": Team("rg", 0),
-    }  # fmt: skip
+    }
 
 
 @covers("TO-7.4-21")
 def test_fighters_and_intel_that_remain_move_forward_with_their_hits() -> None:
     table = recon(
-        ReconPhase(), ApplyIntelShift(), teams={"GB-A": "direct_action"}, fighters=[0, 1],
-        intel=[1, 0], awareness=0, dice=[1],
-    )  # fmt: skip
+        ReconPhase(),
+        ApplyIntelShift(),
+        teams={"GB-A": "direct_action"},
+        fighters=[0, 1],
+        intel=[1, 0],
+        awareness=0,
+        dice=[1],
+    )
     play(table, AfterRecon("go_on"))
 
     assert [unit.hits for unit in table.state.pool()] == [0, 1, 0]  # one more for the failure
@@ -405,9 +384,8 @@ def test_effects_of_a_round_or_an_engagement_do_not_move_forward() -> None:
 @covers("TO-7.4-22")
 def test_after_recon_the_commander_may_abort_without_a_roll_or_a_loss() -> None:
     table = recon(
-        ReconPhase(), teams={"RG-1": ("recon", 1), "GB-A": "direct_action"}, intel=[1], fighters=5,
-        dice=[HIT, QUIET, 6],
-    )  # fmt: skip
+        ReconPhase(), teams={"RG-1": ("recon", 1), "GB-A": "direct_action"}, intel=[1], fighters=5, dice=[HIT, QUIET, 6]
+    )
     assert offered(table) == (AfterRecon("go_on"), AfterRecon("abort"))
 
     play(table, AfterRecon("abort"))
@@ -425,7 +403,5 @@ def test_after_recon_the_commander_may_go_on() -> None:
 
 @covers("TO-7.4-22")
 def test_the_abort_is_offered_once_the_incursion_is_over_and_the_teams_have_moved() -> None:
-    table = recon(
-        CheckIncursion(), MoveForward(), OfferAbort(), teams={"RG-1": "recon"}, fighters=5
-    )
+    table = recon(CheckIncursion(), MoveForward(), OfferAbort(), teams={"RG-1": "recon"}, fighters=5)
     assert (boxes(table), len(offered(table))) == ({"RG-1": "rg"}, 2)

@@ -25,42 +25,65 @@ ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": ALPHA, "box": 7, "
 RESCUE = ASSAULT | {"mission": card("rescue")}
 CAPTURE = ASSAULT | {"mission": card("capture")}
 THIN: dict[str, Any] = {
-    "difficulty": "thin_opposition", "asset_points": 28, "spent": 28, "teams": ALPHA,
-    "dice": [2, 2], "assets": ["AC-05", "AC-03"],
-}  # fmt: skip
+    "difficulty": "thin_opposition",
+    "asset_points": 28,
+    "spent": 28,
+    "teams": ALPHA,
+    "dice": [2, 2],
+    "assets": ["AC-05", "AC-03"],
+}
 PAIR = {"GB-A": "direct_action", "GB-G": "direct_action"}
 
 
 @pytest.mark.parametrize(
     ("step", "setting", "choices", "event"),
     [
-        (PlayAssets("box"), ASSAULT | {"teams": PAIR, "assets": {"AC-01": "GB-A"}},
-         [Reassign("AC-01", "GB-G")], AssetUsed("TO-App-2", "AC-01", "moved", "GB-G")),
-        (DrawEvent(), ASSAULT | {"assets": ["AC-23"], "events": ["EV-06"]}, [PlayAsset("AC-23")],
-         AssetUsed("TO-7.4.1-5", "AC-23", "cancels", "EV-06")),
-        (RollInfiltration(), ASSAULT | {"assets": ["AC-12"], "dice": [10, 1]},
-         [PlayAsset("AC-12")], AssetUsed("TO-3.0-18", "AC-12", "repeats")),
-        (ChooseRedeploy(1, "EV-01"), {"teams": {"GB-A": "recon"}}, [ChosenTeam("GB-A")],
-         Happened("TO-4.2-2", "redeployed", "GB-A")),
-        (EmergencyExfiltrate(3), ASSAULT | {"dice": [10]}, [],
-         Happened("TO-7.5.2-11", "left_behind")),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"teams": PAIR, "assets": {"AC-01": "GB-A"}},
+            [Reassign("AC-01", "GB-G")],
+            AssetUsed("TO-App-2", "AC-01", "moved", "GB-G"),
+        ),
+        (
+            DrawEvent(),
+            ASSAULT | {"assets": ["AC-23"], "events": ["EV-06"]},
+            [PlayAsset("AC-23")],
+            AssetUsed("TO-7.4.1-5", "AC-23", "cancels", "EV-06"),
+        ),
+        (
+            RollInfiltration(),
+            ASSAULT | {"assets": ["AC-12"], "dice": [10, 1]},
+            [PlayAsset("AC-12")],
+            AssetUsed("TO-3.0-18", "AC-12", "repeats"),
+        ),
+        (
+            ChooseRedeploy(1, "EV-01"),
+            {"teams": {"GB-A": "recon"}},
+            [ChosenTeam("GB-A")],
+            Happened("TO-4.2-2", "redeployed", "GB-A"),
+        ),
+        (EmergencyExfiltrate(3), ASSAULT | {"dice": [10]}, [], Happened("TO-7.5.2-11", "left_behind")),
         (RollHostiles(), THIN, [], Happened("TO-8.1-3", "thin_opposition", n=4)),
         (RollHostiles(), THIN, [ReturnCard("AC-05")], Happened("TO-8.1-4", "returned", "AC-05")),
-        (CheckReconFailure(), {"phase": "recon", "teams": ALPHA, "intel": 0}, [],
-         Happened("TO-7.4-12", "recon_undecided")),
-        (TargetRescue(), RESCUE | {"dice": [9, 1, 10, 1, 10, 10]}, [],
-         Happened("TO-A4-2", "standoff")),
+        (
+            CheckReconFailure(),
+            {"phase": "recon", "teams": ALPHA, "intel": 0},
+            [],
+            Happened("TO-7.4-12", "recon_undecided"),
+        ),
+        (TargetRescue(), RESCUE | {"dice": [9, 1, 10, 1, 10, 10]}, [], Happened("TO-A4-2", "standoff")),
         (RescueAgain(()), RESCUE | {"dice": [10]}, [], Happened("TO-A4-3", "hostages_killed")),
-        (TargetCapture(), CAPTURE | {"dice": [5, 10]}, [],
-         CaptureRolled("TO-7.5.4-2", 5, (), "combative")),
-        (TargetCapture(), CAPTURE | {"dice": [6, 1, 10, 1, 10, 1, 1]}, [],
-         CaptureRolled("TO-7.5.4-2", 6, (), "guarded")),
+        (TargetCapture(), CAPTURE | {"dice": [5, 10]}, [], CaptureRolled("TO-7.5.4-2", 5, (), "combative")),
+        (
+            TargetCapture(),
+            CAPTURE | {"dice": [6, 1, 10, 1, 10, 1, 1]},
+            [],
+            CaptureRolled("TO-7.5.4-2", 6, (), "guarded"),
+        ),
     ],
     ids=lambda value: value.what if isinstance(value, Happened) else None,
-)  # fmt: skip
-def test_it_is_written_down(
-    step: Step, setting: dict[str, Any], choices: list[Choice], event: Event
-) -> None:
+)
+def test_it_is_written_down(step: Step, setting: dict[str, Any], choices: list[Choice], event: Event) -> None:
     table = play(position(step, **setting), *choices)
     assert event in (table.log or ()), table.log
 

@@ -100,9 +100,14 @@ def _legs() -> tuple[Leg, Leg]:
 def test_unspent_points_are_lost() -> None:
     # 20 of 28 unspent; the next mission has its own 28 and the -1 of a failure.
     table = position(
-        ScoreMission(), ApplyOperationEffects(), PlayMission(1), teams=ALPHA, asset_points=28,
-        spent=8, campaign=Campaign("Two", _legs()),
-    )  # fmt: skip
+        ScoreMission(),
+        ApplyOperationEffects(),
+        PlayMission(1),
+        teams=ALPHA,
+        asset_points=28,
+        spent=8,
+        campaign=Campaign("Two", _legs()),
+    )
     play(table, SetDifficulty("normal"))
     assert (table.state.asset_points, table.state.spent) == (27, 0)
 
@@ -135,9 +140,7 @@ def test_any_combination_within_the_budget_may_be_confirmed(cards: tuple[str, ..
 
 
 @covers("TO-5.1-3")
-@pytest.mark.parametrize(
-    "teams", [{}, {"RG-1": "rg"}, {"GB-A": "recon", "MB-1": "support"}, {"GB-A": "casualties"}]
-)
+@pytest.mark.parametrize("teams", [{}, {"RG-1": "rg"}, {"GB-A": "recon", "MB-1": "support"}, {"GB-A": "casualties"}])
 def test_without_an_assault_team_the_mission_is_aborted_at_once(teams: dict[str, str]) -> None:
     table = position(BeginDirectAction(), EnterBox(0), phase="recon", teams=teams, dice=[1])
     entry = entry_of(table)
@@ -159,12 +162,9 @@ def test_the_assault_force_is_judged_after_the_commitments(joins: bool) -> None:
 @covers("TO-5.2-1")
 @pytest.mark.parametrize(
     ("asset", "threats"),
-    [("AC-11", "LM"), ("AC-12", "LM"), ("AC-15", "LM"), ("AC-16", "MH"), ("AC-17", "MH"),
-     ("AC-01", "LMH")],
-)  # fmt: skip
-def test_an_asset_is_sold_only_at_the_threat_levels_of_its_letters(
-    asset: str, threats: str
-) -> None:
+    [("AC-11", "LM"), ("AC-12", "LM"), ("AC-15", "LM"), ("AC-16", "MH"), ("AC-17", "MH"), ("AC-01", "LMH")],
+)
+def test_an_asset_is_sold_only_at_the_threat_levels_of_its_letters(asset: str, threats: str) -> None:
     for threat in ("LOW", "MEDIUM", "HIGH"):
         table = position(Recruit(), mission=card("f3", threat), asset_points=99)
         sold = threat[0] in threats
@@ -208,24 +208,33 @@ def test_an_asset_is_discarded_with_its_last_use() -> None:
 @covers("TO-5.2-3")
 def test_an_attached_asset_stays_however_often_it_helps() -> None:
     table = position(
-        ActionRound(), ActionRound(), phase="direct_action", box=3, fight="here", teams=ALPHA,
-        here=1, assets={"AC-01": "GB-A"}, dice=[10, 10, 10, 10],
-    )  # fmt: skip
+        ActionRound(),
+        ActionRound(),
+        phase="direct_action",
+        box=3,
+        fight="here",
+        teams=ALPHA,
+        here=1,
+        assets={"AC-01": "GB-A"},
+        dice=[10, 10, 10, 10],
+    )
     assert [total(event.modifiers) for event in heard(table, Attacked)] == [-1, -1]
     assert list(table.state.assets) == ["AC-01"]
 
 
 @covers("TO-5.2-3")
-@pytest.mark.parametrize(
-    ("dice", "left"), [([10], ["AC-02", "AC-08"]), ([9, 9], ["AC-08"]), ([9, 8, 2], ["AC-08"])]
-)
-def test_a_passive_asset_stays_and_an_enabler_until_the_drone_is_available(
-    dice: list[int], left: list[str]
-) -> None:
+@pytest.mark.parametrize(("dice", "left"), [([10], ["AC-02", "AC-08"]), ([9, 9], ["AC-08"]), ([9, 8, 2], ["AC-08"])])
+def test_a_passive_asset_stays_and_an_enabler_until_the_drone_is_available(dice: list[int], left: list[str]) -> None:
     table = position(
-        DroneStrike(), phase="direct_action", box=2, teams=ALPHA, awareness=0, area="CENTCOM",
-        assets=["AC-02", "AC-08"], dice=dice,
-    )  # fmt: skip
+        DroneStrike(),
+        phase="direct_action",
+        box=2,
+        teams=ALPHA,
+        awareness=0,
+        area="CENTCOM",
+        assets=["AC-02", "AC-08"],
+        dice=dice,
+    )
     assert list(table.state.assets) == left
     # Laser Designator turns a 2 into a 1, which destroys the target.
     assert table.state.objective_done is (len(dice) == 3)
@@ -233,14 +242,19 @@ def test_a_passive_asset_stays_and_an_enabler_until_the_drone_is_available(
 
 @covers("TO-5.2-4")
 @pytest.mark.parametrize(
-    ("asset", "eligible"),
-    [("AC-01", ["GB-A", "GB-B"]), ("AC-07", ["GB-A", "GB-B"]), ("AC-09", ["RG-1", "RG-9"])],
+    ("asset", "eligible"), [("AC-01", ["GB-A", "GB-B"]), ("AC-07", ["GB-A", "GB-B"]), ("AC-09", ["RG-1", "RG-9"])]
 )
-def test_an_attached_asset_goes_to_one_eligible_active_team(
-    asset: str, eligible: list[str]
-) -> None:
-    teams = {"GB-A": "direct_action", "GB-B": "recon", "RG-1": "recon", "RG-9": "rg",
-             "RG-2": "casualties", "GB-C": "out", "OP-1": "recon", "AS-1": "support"}  # fmt: skip
+def test_an_attached_asset_goes_to_one_eligible_active_team(asset: str, eligible: list[str]) -> None:
+    teams = {
+        "GB-A": "direct_action",
+        "GB-B": "recon",
+        "RG-1": "recon",
+        "RG-9": "rg",
+        "RG-2": "casualties",
+        "GB-C": "out",
+        "OP-1": "recon",
+        "AS-1": "support",
+    }
     table = position(AttachAssets(), teams=teams, assets=[asset])
     assert offered(table) == tuple(ChosenTeam(team) for team in eligible)
 
@@ -254,18 +268,13 @@ def test_assets_are_attached_at_the_end_of_recruiting() -> None:
     play(table, CONFIRM_ASSIGNMENT)
     assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-B"))
     play(table, ChosenTeam("GB-B"))
-    assert {a: held.holder for a, held in table.state.assets.items()} == {
-        "AC-01": "GB-B", "AC-03": "",
-    }  # fmt: skip
+    assert {a: held.holder for a, held in table.state.assets.items()} == {"AC-01": "GB-B", "AC-03": ""}
 
 
 @covers("TO-5.2-4")
 @pytest.mark.parametrize("asset", ["AC-01", "AC-07"])
 def test_only_the_veteran_operator_may_change_its_holder(asset: str) -> None:
-    table = position(
-        PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR,
-        assets={asset: "GB-A"},
-    )  # fmt: skip
+    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets={asset: "GB-A"})
     if asset == "AC-07":
         assert halted(table)
         return
@@ -296,7 +305,5 @@ def test_an_asset_without_a_holder_has_no_effect() -> None:
 
 @covers("TO-5.2-5")
 def test_an_asset_without_a_holder_does_not_find_one_later() -> None:
-    table = position(
-        PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets=["AC-01"]
-    )
+    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets=["AC-01"])
     assert halted(table)

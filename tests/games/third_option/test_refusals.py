@@ -18,72 +18,107 @@ from sandtable.games.third_option.rules.card_choices import (
     ChosenTeam,
 )
 from sandtable.games.third_option.rules.direct_action import Commit, CommitTeam
-from sandtable.games.third_option.rules.planning import (
-    ChooseDifficulty,
-    ReturnCard,
-    ReturnPoints,
-    SetArea,
-)
-from sandtable.games.third_option.rules.recruiting import (
-    Assign,
-    AssignTeams,
-    Recruit,
-    RecruitTeam,
-    ReleaseTeam,
-)
+from sandtable.games.third_option.rules.planning import ChooseDifficulty, ReturnCard, ReturnPoints, SetArea
+from sandtable.games.third_option.rules.recruiting import Assign, AssignTeams, Recruit, RecruitTeam, ReleaseTeam
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
 from tests.games.third_option.builders import position
 
 PAIR = {"RG-1": "rg", "RG-9": "rg"}
-ASSAULT: dict[str, Any] = {
-    "phase": "direct_action", "teams": {"GB-A": ("direct_action", 1), **PAIR},
-}  # fmt: skip
+ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": {"GB-A": ("direct_action", 1), **PAIR}}
 
 
 @pytest.mark.parametrize(
     ("step", "setting", "choice", "rule", "words"),
     [
-        (OfferSacrifice(), ASSAULT | {"awareness": 1}, Sacrifice("RG-3"), "TO-7.5.1-7",
-         "only when awareness is set above 0"),
-        (ChooseRedeploy(1, "EV-01"), {"teams": {"GB-A": "recon"}}, ChosenTeam("GB-B"), "TO-5.2-2",
-         "did not recruit Bravo"),
+        (
+            OfferSacrifice(),
+            ASSAULT | {"awareness": 1},
+            Sacrifice("RG-3"),
+            "TO-7.5.1-7",
+            "only when awareness is set above 0",
+        ),
+        (
+            ChooseRedeploy(1, "EV-01"),
+            {"teams": {"GB-A": "recon"}},
+            ChosenTeam("GB-B"),
+            "TO-5.2-2",
+            "did not recruit Bravo",
+        ),
         (CommitTeam("RG-9"), ASSAULT, Commit("RG-1", joins=True), "TO-4.3-6", "Marcus has no"),
-        (CommitTeam("RG-9"), ASSAULT, Commit("GB-A", joins=True), "TO-7.5-1",
-         "makes the assault in any case"),
-        (CommitTeam("RG-9"), ASSAULT | {"teams": PAIR | {"OP-1": "rg"}}, Commit("OP-1", joins=True),
-         "TO-7.5-1", "is asked for now, not"),
-        (ChooseLoss(1, "EV-01"), {"assets": ["AC-02", "AC-05"], "striking": True},
-         ChosenAsset("AC-02"), "TO-7.4D-9", "keeps its card"),
-        (ChooseLoss(1, "EV-01"), {"assets": ["AC-05"]}, ChosenAsset("AC-02"), "TO-5.2-2",
-         "did not buy Drone Strike"),
-        (ReturnPoints(3), {"teams": {"GB-A": "out"}, "assets": ["AC-05"]},
-         ReturnCard("AC-99"), "TO-8.1-4", "Cards go back only when"),
-        (ReturnPoints(3), {"teams": {"GB-A": "direct_action", "AS-1": "support"},
-                           "difficulty": "easier_airspace"},
-         ReturnCard("AS-1"), "TO-8.1-4", "cost nothing"),
-        (Recruit(), {"asset_points": 9, "spent": 8}, RecruitTeam("GB-A"), "TO-5.1-1",
-         "but 1 Asset Point is left"),
-        (Recruit(), {"asset_points": 9}, ReleaseTeam("GB-A"), "TO-5.1-1",
-         "not among those you may take or return"),
-        (AssignTeams(), {"teams": {"GB-A": "recon"}}, Assign("GB-A", "recon"), "TO-7.3-2",
-         "is assigned to Recon already"),
-        (AssignTeams(), {"teams": {"GB-A": "recon", "AS-1": "support"}}, ChosenTeam("AS-1"),
-         "TO-4.3-1", "supports from afar"),
+        (CommitTeam("RG-9"), ASSAULT, Commit("GB-A", joins=True), "TO-7.5-1", "makes the assault in any case"),
+        (
+            CommitTeam("RG-9"),
+            ASSAULT | {"teams": PAIR | {"OP-1": "rg"}},
+            Commit("OP-1", joins=True),
+            "TO-7.5-1",
+            "is asked for now, not",
+        ),
+        (
+            ChooseLoss(1, "EV-01"),
+            {"assets": ["AC-02", "AC-05"], "striking": True},
+            ChosenAsset("AC-02"),
+            "TO-7.4D-9",
+            "keeps its card",
+        ),
+        (ChooseLoss(1, "EV-01"), {"assets": ["AC-05"]}, ChosenAsset("AC-02"), "TO-5.2-2", "did not buy Drone Strike"),
+        (
+            ReturnPoints(3),
+            {"teams": {"GB-A": "out"}, "assets": ["AC-05"]},
+            ReturnCard("AC-99"),
+            "TO-8.1-4",
+            "Cards go back only when",
+        ),
+        (
+            ReturnPoints(3),
+            {"teams": {"GB-A": "direct_action", "AS-1": "support"}, "difficulty": "easier_airspace"},
+            ReturnCard("AS-1"),
+            "TO-8.1-4",
+            "cost nothing",
+        ),
+        (Recruit(), {"asset_points": 9, "spent": 8}, RecruitTeam("GB-A"), "TO-5.1-1", "but 1 Asset Point is left"),
+        (Recruit(), {"asset_points": 9}, ReleaseTeam("GB-A"), "TO-5.1-1", "not among those you may take or return"),
+        (
+            AssignTeams(),
+            {"teams": {"GB-A": "recon"}},
+            Assign("GB-A", "recon"),
+            "TO-7.3-2",
+            "is assigned to Recon already",
+        ),
+        (
+            AssignTeams(),
+            {"teams": {"GB-A": "recon", "AS-1": "support"}},
+            ChosenTeam("AS-1"),
+            "TO-4.3-1",
+            "supports from afar",
+        ),
         (Recruit(), {"asset_points": 9}, RecruitTeam("GB-99"), "TO-5.2-2", "Planning Phase"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-01"]}, PlayAsset("AC-01"),
-         "TO-5.2-5", "attached to a Ground Branch team"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-12"]}, PlayAsset("AC-12"),
-         "TO-7.4.1-5", "right after a failed"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, ChosenSlot(9), "TO-7.4.1-5",
-         "not one of the options"),
-        (ChooseHeal("any", 1, "AC-05"), ASSAULT, ChosenTeam("GB-B"), "TO-5.2-2",
-         "did not recruit Bravo"),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-09"]}, PlayAsset("AC-09"),
-         "TO-5.2-5", "attached to a Recon Team"),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-01"]},
+            PlayAsset("AC-01"),
+            "TO-5.2-5",
+            "attached to a Ground Branch team",
+        ),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-12"]},
+            PlayAsset("AC-12"),
+            "TO-7.4.1-5",
+            "right after a failed",
+        ),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, ChosenSlot(9), "TO-7.4.1-5", "not one of the options"),
+        (ChooseHeal("any", 1, "AC-05"), ASSAULT, ChosenTeam("GB-B"), "TO-5.2-2", "did not recruit Bravo"),
+        (
+            PlayAssets("box"),
+            ASSAULT | {"assets": ["AC-05", "AC-09"]},
+            PlayAsset("AC-09"),
+            "TO-5.2-5",
+            "attached to a Recon Team",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_chosen_is_refused_by_its_rule(
     step: Step, setting: dict[str, Any], choice: Choice, rule: str, words: str
 ) -> None:
@@ -93,9 +128,7 @@ def test_what_cannot_be_chosen_is_refused_by_its_rule(
 
 
 @covers("TO-7.5.2-5", "TO-7.4D-2")
-@pytest.mark.parametrize(
-    ("phase", "rule"), [("direct_action", "TO-7.5.2-5"), ("recon", "TO-7.4D-2")]
-)
+@pytest.mark.parametrize(("phase", "rule"), [("direct_action", "TO-7.5.2-5"), ("recon", "TO-7.4D-2")])
 def test_a_strike_that_nothing_forbids_is_refused_with_its_moment(phase: str, rule: str) -> None:
     table = position(phase=phase, assets=["AC-02"], teams={"GB-A": phase})
     assert no_strike(table.state).rule == rule

@@ -16,13 +16,7 @@ from sandtable.games.third_option.rules.awareness import Sacrifice
 from sandtable.games.third_option.rules.card_choices import ChosenAsset, ChosenSlot, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import Commit, Rally
 from sandtable.games.third_option.rules.planning import ReturnCard, SetArea
-from sandtable.games.third_option.rules.recruiting import (
-    Assign,
-    BuyAsset,
-    RecruitTeam,
-    ReleaseTeam,
-    ReturnAsset,
-)
+from sandtable.games.third_option.rules.recruiting import Assign, BuyAsset, RecruitTeam, ReleaseTeam, ReturnAsset
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel import Decision, Match, SeededDice
@@ -42,9 +36,21 @@ PLAYS = (
 )
 # These always stand for something that lies on the table.
 SHOWN = (
-    RecruitTeam, ReleaseTeam, BuyAsset, ReturnAsset, Assign, ReturnCard, Commit, Sacrifice,
-    ChosenTeam, ChosenSlot, ChosenAsset, PlayAsset, SetArea, Rally,
-)  # fmt: skip
+    RecruitTeam,
+    ReleaseTeam,
+    BuyAsset,
+    ReturnAsset,
+    Assign,
+    ReturnCard,
+    Commit,
+    Sacrifice,
+    ChosenTeam,
+    ChosenSlot,
+    ChosenAsset,
+    PlayAsset,
+    SetArea,
+    Rally,
+)
 
 
 class Moment(NamedTuple):
@@ -88,10 +94,7 @@ def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
         outside = [
             line
             for line in said(draw(scene))
-            if line.left < 0
-            or line.right > scene.width
-            or line.baseline < 8
-            or line.baseline > scene.height - 4
+            if line.left < 0 or line.right > scene.width or line.baseline < 8 or line.baseline > scene.height - 4
         ]
         assert outside == []
 

@@ -9,11 +9,7 @@ import pytest
 from sandtable.games.third_option.events import Scored
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.direct_action import (
-    AbortMission,
-    CaptureCheck,
-    EnterBox,
-)
+from sandtable.games.third_option.rules.direct_action import AbortMission, CaptureCheck, EnterBox
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
@@ -92,9 +88,7 @@ def test_seven_of_nine_teams_are_78_percent() -> None:
 
 
 @covers("TO-8.0-2")
-@pytest.mark.parametrize(
-    ("active", "lost", "percent"), [(1, 2, 34), (2, 1, 67), (1, 5, 17), (3, 1, 75), (3, 0, 100)]
-)
+@pytest.mark.parametrize(("active", "lost", "percent"), [(1, 2, 34), (2, 1, 67), (1, 5, 17), (3, 1, 75), (3, 0, 100)])
 def test_the_percentage_of_active_teams_is_rounded_up(active: int, lost: int, percent: int) -> None:
     assert scored(active, lost).percent == percent
 
@@ -122,9 +116,7 @@ def test_a_captured_team_is_not_active() -> None:
 @covers("TO-8.0-3")
 def test_a_sacrificed_recon_team_is_not_active() -> None:
     teams = THREE | {"RG-1": "rg", "RG-2": "rg"}
-    table = position(
-        OfferSacrifice(), ScoreMission(), phase="direct_action", awareness=1, teams=teams, **DONE
-    )
+    table = position(OfferSacrifice(), ScoreMission(), phase="direct_action", awareness=1, teams=teams, **DONE)
 
     play(table, Sacrifice("RG-2"))
     assert table.state.teams["RG-2"].hits == 0
@@ -135,13 +127,17 @@ def test_a_sacrificed_recon_team_is_not_active() -> None:
 @pytest.mark.parametrize(
     ("percent", "tier"),
     [
-        (100, "tier-one"), (80, "tier-one"), (79, "tier-two"), (50, "tier-two"),
-        (49, "tier-three"), (25, "tier-three"), (24, "snafu"), (1, "snafu"),
+        (100, "tier-one"),
+        (80, "tier-one"),
+        (79, "tier-two"),
+        (50, "tier-two"),
+        (49, "tier-three"),
+        (25, "tier-three"),
+        (24, "snafu"),
+        (1, "snafu"),
     ],
-)  # fmt: skip
-def test_the_tier_of_a_mission_brought_home_hangs_on_the_percentage(
-    percent: int, tier: Tier
-) -> None:
+)
+def test_the_tier_of_a_mission_brought_home_hangs_on_the_percentage(percent: int, tier: Tier) -> None:
     assert success_tier(percent, exfiltrated=True) == tier
 
 
@@ -149,13 +145,15 @@ def test_the_tier_of_a_mission_brought_home_hangs_on_the_percentage(
 @pytest.mark.parametrize(
     ("active", "lost", "percent", "tier"),
     [
-        (4, 1, 80, "tier-one"), (11, 3, 79, "tier-two"), (1, 1, 50, "tier-two"),
-        (9, 10, 48, "tier-three"), (1, 3, 25, "tier-three"), (4, 13, 24, "snafu"),
+        (4, 1, 80, "tier-one"),
+        (11, 3, 79, "tier-two"),
+        (1, 1, 50, "tier-two"),
+        (9, 10, 48, "tier-three"),
+        (1, 3, 25, "tier-three"),
+        (4, 13, 24, "snafu"),
     ],
-)  # fmt: skip
-def test_the_tier_follows_from_the_teams_on_the_mat(
-    active: int, lost: int, percent: int, tier: str
-) -> None:
+)
+def test_the_tier_follows_from_the_teams_on_the_mat(active: int, lost: int, percent: int, tier: str) -> None:
     result = scored(active, lost)
 
     assert (result.percent, result.tier) == (percent, tier)
@@ -195,9 +193,15 @@ def test_an_abort_after_recon_is_a_failure() -> None:
 @covers("TO-8.0-8")
 def test_an_abort_at_the_rally_point_is_a_failure_although_everyone_comes_home() -> None:
     table = position(
-        AbortMission(), EnterBox(9), ScoreMission(), phase="direct_action", box=2, awareness=0,
-        teams=THREE, dice=[5, 6, 9],  # extraction call, egress, emergency exfiltration
-    )  # fmt: skip
+        AbortMission(),
+        EnterBox(9),
+        ScoreMission(),
+        phase="direct_action",
+        box=2,
+        awareness=0,
+        teams=THREE,
+        dice=[5, 6, 9],  # extraction call, egress, emergency exfiltration
+    )
 
     assert (entry_of(table).exfiltrated, entry_of(table).percent) == (True, 100)
     assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
@@ -211,10 +215,15 @@ def test_an_aborted_mission_fails_even_with_its_objective_completed() -> None:
 @covers("TO-8.0-8")
 def test_a_lost_assault_force_is_a_failure_even_after_the_objective() -> None:
     table = position(
-        Engagement("here"), phase="direct_action", box=9, awareness=0, here=1,
+        Engagement("here"),
+        phase="direct_action",
+        box=9,
+        awareness=0,
+        here=1,
         teams={"GB-A": ("direct_action", 1), "RG-1": "rg", "RG-2": "rg", "RG-3": "rg"},
-        objective_done=True, dice=[10, 1],
-    )  # fmt: skip
+        objective_done=True,
+        dice=[10, 1],
+    )
 
     assert (entry_of(table).objective_done, entry_of(table).percent) == (True, 75)
     assert entry_of(table).tier == "fubar"
@@ -223,16 +232,20 @@ def test_a_lost_assault_force_is_a_failure_even_after_the_objective() -> None:
 @covers("TO-8.0-8")
 @pytest.mark.parametrize(
     ("kind", "tier"),
-    [
-        ("rescue", "fubar"), ("capture", "fubar"), ("f3", "tier-three"), ("raid", "tier-three"),
-        ("recon", "tier-three"),
-    ],
-)  # fmt: skip
+    [("rescue", "fubar"), ("capture", "fubar"), ("f3", "tier-three"), ("raid", "tier-three"), ("recon", "tier-three")],
+)
 def test_only_rescue_and_capture_fail_with_the_exfiltration(kind: str, tier: str) -> None:
     table = position(
-        Exfiltrate(1), ScoreMission(), mission=card(kind), phase="direct_action", box=11,
-        awareness=0, teams=THREE, objective_done=True, dice=STRANDED,
-    )  # fmt: skip
+        Exfiltrate(1),
+        ScoreMission(),
+        mission=card(kind),
+        phase="direct_action",
+        box=11,
+        awareness=0,
+        teams=THREE,
+        objective_done=True,
+        dice=STRANDED,
+    )
 
     assert entry_of(table).tier == tier
 
@@ -248,9 +261,14 @@ def test_a_captured_team_fails_a_recon_mission_but_no_other_by_itself() -> None:
 @covers("TO-8.0-8", "TO-8.0-9")
 def test_the_capture_of_the_last_assault_team_is_a_failure_and_costs_two_points() -> None:
     table = position(
-        CaptureCheck(), phase="direct_action", box=10, awareness=0, teams={"GB-A": "direct_action"},
-        objective_done=True, dice=[10],
-    )  # fmt: skip
+        CaptureCheck(),
+        phase="direct_action",
+        box=10,
+        awareness=0,
+        teams={"GB-A": "direct_action"},
+        objective_done=True,
+        dice=[10],
+    )
 
     assert (entry_of(table).tier, entry_of(table).percent, entry_of(table).vp) == ("fubar", 0, -2)
 
@@ -264,12 +282,9 @@ def test_a_medium_mission_at_tier_two_scores_nine() -> None:
 
 @covers("TO-8.0-9")
 @pytest.mark.parametrize(
-    ("threat", "points"),
-    [("LOW", [8, 6, 5, 3]), ("MEDIUM", [11, 9, 8, 6]), ("HIGH", [15, 13, 12, 10])],
+    ("threat", "points"), [("LOW", [8, 6, 5, 3]), ("MEDIUM", [11, 9, 8, 6]), ("HIGH", [15, 13, 12, 10])]
 )
-def test_points_are_the_cards_and_three_one_nothing_or_minus_two(
-    threat: str, points: list[int]
-) -> None:
+def test_points_are_the_cards_and_three_one_nothing_or_minus_two(threat: str, points: list[int]) -> None:
     tiers = [(5, 0), (1, 1), (1, 3), (1, 9)]  # One, Two, Three and S.N.A.F.U.
     mission = card("recon", threat)
 
@@ -297,9 +312,16 @@ def test_each_captured_team_costs_two_points_in_success_and_in_failure() -> None
 )
 def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: int) -> None:
     table = position(
-        TargetCapture(), Exfiltrate(1), ScoreMission(), mission=card("capture"), teams=THREE,
-        phase="direct_action", box=7, awareness=0, dice=[*dice, *HOME],
-    )  # fmt: skip
+        TargetCapture(),
+        Exfiltrate(1),
+        ScoreMission(),
+        mission=card("capture"),
+        teams=THREE,
+        phase="direct_action",
+        box=7,
+        awareness=0,
+        dice=[*dice, *HOME],
+    )
 
     assert entry_of(table).tier == "tier-one"
     assert entry_of(table).vp == 5 + 3 + bonus
@@ -308,9 +330,16 @@ def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: 
 @covers("TO-8.0-10")
 def test_a_surrender_adds_nothing_when_the_mission_fails() -> None:
     table = position(
-        TargetCapture(), Exfiltrate(1), ScoreMission(), mission=card("capture"), teams=THREE,
-        phase="direct_action", box=7, awareness=0, dice=[4, *STRANDED],
-    )  # fmt: skip
+        TargetCapture(),
+        Exfiltrate(1),
+        ScoreMission(),
+        mission=card("capture"),
+        teams=THREE,
+        phase="direct_action",
+        box=7,
+        awareness=0,
+        dice=[4, *STRANDED],
+    )
 
     assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
 
@@ -325,9 +354,14 @@ def test_casualties_come_back_without_hits_and_captured_teams_do_not() -> None:
     leg = Leg(mission=ByCard("MC-01", "CENTCOM"))
     teams = force(1, 1) | {"RG-1": "captured"}
     table = position(
-        ScoreMission(), ApplyOperationEffects(), PlayMission(1), teams=teams, **DONE,
-        campaign=Campaign("Test", (leg, leg)), dice=[2, 2],
-    )  # fmt: skip
+        ScoreMission(),
+        ApplyOperationEffects(),
+        PlayMission(1),
+        teams=teams,
+        **DONE,
+        campaign=Campaign("Test", (leg, leg)),
+        dice=[2, 2],
+    )
 
     next_mission(table)
     assert RecruitTeam("GB-B") in offered(table)
@@ -344,9 +378,13 @@ def test_a_team_captured_in_any_earlier_mission_stays_away_for_the_whole_operati
     leg = Leg(mission=ByCard("MC-01", "CENTCOM"))
     campaign = Campaign("Test", (leg, leg, leg), leg=1, captured=("RG-1",))
     table = position(
-        ScoreMission(), ApplyOperationEffects(), PlayMission(2), campaign=campaign, **DONE,
+        ScoreMission(),
+        ApplyOperationEffects(),
+        PlayMission(2),
+        campaign=campaign,
+        **DONE,
         teams={"GB-A": "direct_action", "RG-2": "captured"},
-    )  # fmt: skip
+    )
 
     next_mission(table)
     missing = [t for t in COUNTED if RecruitTeam(t) not in offered(table)]

@@ -58,9 +58,7 @@ def test_whoever_can_fight_twice_is_taken_and_hardly_a_point_is_left(mission: st
 
 def test_air_and_space_is_for_those_who_have_the_points() -> None:
     air = GAME.content.air_space
-    assert [air in recruited(mission).teams for mission in ("MC-05", "MC-10", "MC-17")] == [
-        False, True, True,
-    ]  # fmt: skip
+    assert [air in recruited(mission).teams for mission in ("MC-05", "MC-10", "MC-17")] == [False, True, True]
 
 
 def test_a_small_sabotage_goes_without_an_operative_but_with_charges() -> None:

@@ -7,31 +7,15 @@ from typing import Any, TypeVar
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.events import (
-    Attacked,
-    MarkerMoved,
-    PhaseBegan,
-    Scored,
-    UnitsPlaced,
-)
+from sandtable.games.third_option.events import Attacked, MarkerMoved, PhaseBegan, Scored, UnitsPlaced
 from sandtable.games.third_option.rules.card_choices import ChosenTeam
-from sandtable.games.third_option.rules.direct_action import (
-    BeginDirectAction,
-    CaptureCheck,
-    EnterBox,
-    Rally,
-)
+from sandtable.games.third_option.rules.direct_action import BeginDirectAction, CaptureCheck, EnterBox, Rally
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.planning import ReturnCard, SetArea, SetDifficulty
 from sandtable.games.third_option.rules.recon import AfterRecon, OfferAbort
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_ASSIGNMENT,
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -77,8 +61,14 @@ def test_setup_runs_mission_recruiting_assignment_hostiles_enemy_actions_events(
     dice = WatchedDice([3, 2, 1, 1, 1])
     table = Table.start(GAME, GAME.mission("MC-02"), dice)
     asked = []
-    for choice in (SetDifficulty("normal"), SetArea("SOUTHCOM"), RecruitTeam("GB-A"),
-                   BuyAsset("AC-01"), CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT):  # fmt: skip
+    for choice in (
+        SetDifficulty("normal"),
+        SetArea("SOUTHCOM"),
+        RecruitTeam("GB-A"),
+        BuyAsset("AC-01"),
+        CONFIRM_RECRUITMENT,
+        CONFIRM_ASSIGNMENT,
+    ):
         assert table.decision
         asked.append(table.decision.rule)
         assert dice.asked == []
@@ -148,9 +138,7 @@ def test_after_setup_come_recon_direct_action_and_scoring() -> None:
         play(table, options[0])
 
     track = [str(box) for box in range(12)]
-    assert tale(table) == [
-        "planning", "recon", "direct_action", *track, "score",
-    ]  # fmt: skip
+    assert tale(table) == ["planning", "recon", "direct_action", *track, "score"]
     assert table.outcome
 
 
@@ -168,9 +156,15 @@ def test_an_abort_after_recon_jumps_straight_to_scoring() -> None:
 @covers("TO-6.0-2")
 def test_a_recon_strike_jumps_straight_to_scoring() -> None:
     table = position(
-        OfferReconDrone(), OfferAbort(), phase="recon", area="CENTCOM", intel=1, assets=["AC-02"],
-        teams={"GB-E": "recon", "AS-1": "support"}, dice=[9, 8, 1, 7],
-    )  # fmt: skip
+        OfferReconDrone(),
+        OfferAbort(),
+        phase="recon",
+        area="CENTCOM",
+        intel=1,
+        assets=["AC-02"],
+        teams={"GB-E": "recon", "AS-1": "support"},
+        dice=[9, 8, 1, 7],
+    )
     play(table, ReconStrike())
     entry = entry_of(table)
     assert (entry.objective_done, unused(table)) == (True, [7])
@@ -181,18 +175,20 @@ def test_a_recon_strike_jumps_straight_to_scoring() -> None:
 def test_the_loss_of_the_assault_force_jumps_straight_to_scoring(hits: int) -> None:
     # A second hit on the only team; then no event, no die, no box follows.
     table = position(
-        EnterBox(3), phase="direct_action", teams={"GB-H": ("direct_action", hits)}, here=1,
-        awareness=0, dice=[10, 1, *[10, 1] * (1 - hits), 5],
-    )  # fmt: skip
+        EnterBox(3),
+        phase="direct_action",
+        teams={"GB-H": ("direct_action", hits)},
+        here=1,
+        awareness=0,
+        dice=[10, 1, *[10, 1] * (1 - hits), 5],
+    )
     assert ended(table)
     assert (tale(table), unused(table)) == (["3", "score"], [5])
 
 
 @covers("TO-6.0-2")
 def test_a_capture_jumps_straight_to_scoring() -> None:
-    table = position(
-        CaptureCheck(), EnterBox(11), phase="direct_action", teams=ALPHA, awareness=0, dice=[10, 1]
-    )
+    table = position(CaptureCheck(), EnterBox(11), phase="direct_action", teams=ALPHA, awareness=0, dice=[10, 1])
     assert ended(table)
     assert (tale(table), unused(table)) == (["score"], [1])
 
@@ -213,9 +209,8 @@ def test_ground_teams_act_kinetically_and_leave_intel_to_the_recon_group() -> No
 def test_recon_teams_act_without_force_and_operatives_act_both_ways() -> None:
     teams = ALPHA | {"RG-1": "rg", "OP-1": "rg"}
     late = position(
-        ActionRound(), phase="direct_action", fight="remaining_intel", teams=teams, intel=1,
-        dice=[10, 10, 1],
-    )  # fmt: skip
+        ActionRound(), phase="direct_action", fight="remaining_intel", teams=teams, intel=1, dice=[10, 10, 1]
+    )
     assert [event.team for event in heard(late, Attacked)] == ["RG-1", "OP-1"]
     # Only the Operative is asked whether it joins the assault.
     table = position(BeginDirectAction(), phase="recon", teams=teams)

@@ -143,10 +143,7 @@ def test_after_a_failed_recon_awareness_is_said_to_be_fixed() -> None:
 
 
 def test_a_minus_that_is_good_is_said_to_be_good() -> None:
-    effects = [
-        Effect(("sog_attack",), -1, "mission", "EV-01"),
-        Effect(("fighter_attack",), 1, "mission", "EV-02"),
-    ]
+    effects = [Effect(("sog_attack",), -1, "mission", "EV-01"), Effect(("fighter_attack",), 1, "mission", "EV-02")]
     table = position(mission=card("capture", "LOW"), phase="direct_action", effects=effects)
     rows = GAME.screen(GAME.view(table.state, "commander")).sheet.rows
     (force,) = [row for row in rows if row.label == "IN FORCE"]

@@ -114,9 +114,7 @@ def test_modifiers_are_added_to_the_rescue_die(drm: int, frees: int, kills: int)
 
 @covers("TO-A4-3")
 def test_a_rescue_that_kills_the_hostages_fails_the_mission() -> None:
-    table = at_target(
-        TargetRescue(), ScoreMission(), mission=card("rescue"), exfiltrated=True, dice=[10]
-    )
+    table = at_target(TargetRescue(), ScoreMission(), mission=card("rescue"), exfiltrated=True, dice=[10])
     entry = entry_of(table)
     assert entry.tier == "fubar"
 
@@ -136,9 +134,7 @@ def test_sabotage_and_recon_succeed_on_a_d10_by_threat_with_one_roll_only(
 
 
 @covers("TO-A5-1", "TO-A5-2")
-@pytest.mark.parametrize(
-    ("kind", "asset", "number"), [("sabotage", "AC-18", 6), ("recon", "AC-21", 7)]
-)
+@pytest.mark.parametrize(("kind", "asset", "number"), [("sabotage", "AC-18", 6), ("recon", "AC-21", 7)])
 def test_in_high_an_asset_of_minus_2_moves_the_highest_die_that_succeeds_by_2(
     kind: str, asset: str, number: int
 ) -> None:
@@ -169,17 +165,12 @@ def test_the_f3_target_attacks_once_each_round_and_takes_two_hits() -> None:
 
 @covers("TO-A6-1")
 @pytest.mark.parametrize("threat", THREATS)
-@pytest.mark.parametrize(
-    ("awareness", "drm", "number"), [(0, 0, 2), (2, 0, 4), (-1, 0, 1), (0, 1, 3), (1, -1, 2)]
-)
+@pytest.mark.parametrize(("awareness", "drm", "number"), [(0, 0, 2), (2, 0, 4), (-1, 0, 1), (0, 1, 3), (1, -1, 2)])
 def test_awareness_and_card_modifiers_move_the_number_of_the_target_and_the_threat_does_not(
     threat: str, awareness: int, drm: int, number: int
 ) -> None:
     for die, hits in ((number, 1), (number + 1, 0)):
-        table = target_fight(
-            1, die, 1, 10, threat=threat, awareness=awareness,
-            effects=modified("fighter_attack", drm),
-        )  # fmt: skip
+        table = target_fight(1, die, 1, 10, threat=threat, awareness=awareness, effects=modified("fighter_attack", drm))
         assert table.state.teams["GB-H"].hits == hits
 
 
@@ -217,15 +208,7 @@ def test_availability_and_launch_are_d10() -> None:
 @covers("TO-A7-2")
 @pytest.mark.parametrize(
     ("result", "destroyed", "removed"),
-    [
-        (-2, True, 3),
-        (0, True, 3),
-        (1, True, 2),
-        (2, False, 2),
-        (3, False, 1),
-        (4, False, 0),
-        (7, False, 0),
-    ],
+    [(-2, True, 3), (0, True, 3), (1, True, 2), (2, False, 2), (3, False, 1), (4, False, 0), (7, False, 0)],
 )
 def test_the_damage_table(result: int, destroyed: bool, removed: int) -> None:
     for die in (1, 3, 5):
@@ -282,9 +265,7 @@ def captured(dice: list[int], **more: Any) -> bool:
 
 @covers("TO-A8-1")
 @pytest.mark.parametrize("teams", [HOTEL, HOTEL | {"RG-1": "rg"}, {"OP-1": "direct_action"}])
-def test_on_the_normal_route_one_assault_team_left_is_captured_on_10_of_a_d10(
-    teams: dict[str, str],
-) -> None:
+def test_on_the_normal_route_one_assault_team_left_is_captured_on_10_of_a_d10(teams: dict[str, str]) -> None:
     chances = distribution(lambda dice: captured(dice, teams=teams))
     assert chances == {True: Fraction(1, 10), False: Fraction(9, 10)}
     assert (captured([9], teams=teams), captured([10], teams=teams)) == (False, True)
@@ -307,9 +288,7 @@ def test_on_an_abort_one_friendly_team_left_is_captured_on_6_of_a_d6(teams: dict
         (HOTEL | {"RG-1": "rg"}, True),
     ],
 )
-def test_more_than_one_team_left_makes_no_capture_check(
-    teams: dict[str, str], aborted: bool
-) -> None:
+def test_more_than_one_team_left_makes_no_capture_check(teams: dict[str, str], aborted: bool) -> None:
     face = 6 if aborted else 10
     assert unused(check([face], teams=teams, aborted=aborted)) == [face]
 
@@ -322,12 +301,8 @@ def capture(*dice: int, steps: tuple[Step, ...] = (), **more: Any) -> Table[Stat
 
 
 @covers("TO-A9-1", "TO-A9-2", "TO-A9-3")
-@pytest.mark.parametrize(
-    ("drm", "results"), [(0, "ssssCG"), (-1, "sssssC"), (1, "sssCGG"), (-2, "ssssss")]
-)
-def test_the_capture_chart_reads_surrender_to_4_combative_at_5_and_guarded_from_6(
-    drm: int, results: str
-) -> None:
+@pytest.mark.parametrize(("drm", "results"), [(0, "ssssCG"), (-1, "sssssC"), (1, "sssCGG"), (-2, "ssssss")])
+def test_the_capture_chart_reads_surrender_to_4_combative_at_5_and_guarded_from_6(drm: int, results: str) -> None:
     rest = {"s": (), "C": (10,), "G": (*DUEL, 1)}
     for die, result in enumerate(results, 1):
         table = capture(die, *rest[result], effects=modified("capture", drm))
@@ -394,9 +369,7 @@ def test_the_guard_is_one_fighter_with_its_normal_modifiers() -> None:
 
 @covers("TO-A9-4")
 @pytest.mark.parametrize("dice", [(5, 2), (6, 10, 3)])
-def test_losing_the_assault_force_to_the_target_or_its_guard_is_a_failure(
-    dice: tuple[int, ...],
-) -> None:
+def test_losing_the_assault_force_to_the_target_or_its_guard_is_a_failure(dice: tuple[int, ...]) -> None:
     table = capture(*dice, teams={"GB-H": ("direct_action", 1), "RG-1": "rg"})
     entry = entry_of(table)
     assert (entry.tier, entry.objective_done) == ("fubar", False)

@@ -15,16 +15,7 @@ from sandtable.games.third_option.rules.targets import MissionTarget
 from sandtable.games.third_option.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
-    card,
-    entry_of,
-    halted,
-    heard,
-    kinetic_round,
-    play,
-    unit_hits,
-    unused,
-)
+from tests.games.third_option.builders import card, entry_of, halted, heard, kinetic_round, play, unit_hits, unused
 from tests.games.third_option.track import HOTEL, KILL, PAIR, direct_action, story
 
 BLANK = "EA-04"
@@ -82,19 +73,27 @@ def test_the_fight_goes_on_until_the_fighters_beside_a_dead_target_are_gone() ->
     table = target("f3", events=["EV-01", "EV-12"], dice=[1, 10, 10, 1, 1, 10, 10, 1, 10, 10])
 
     assert story(table)[4:] == [
-        "EV-12", "GB-F", "GB-H", "Fighter 2", "The target",
-        "EV-01", "GB-F", "GB-H", "Fighter 2",
-    ]  # fmt: skip
+        "EV-12",
+        "GB-F",
+        "GB-H",
+        "Fighter 2",
+        "The target",
+        "EV-01",
+        "GB-F",
+        "GB-H",
+        "Fighter 2",
+    ]
     assert (unit_hits(table), table.state.objective_done) == ([2, 2], True)
 
 
 @covers("TO-7.5.4-16")
 def test_an_assault_force_lost_beside_a_dead_target_has_failed() -> None:
     table = target(
-        "f3", teams={"GB-F": ("direct_action", 1), "OP-1": ("direct_action", 1)},
+        "f3",
+        teams={"GB-F": ("direct_action", 1), "OP-1": ("direct_action", 1)},
         events=["EV-01", "EV-12"],
         dice=[1, 10, 10, 1, 1, 3, 10, 1, 10, 3],
-    )  # fmt: skip
+    )
 
     entry = entry_of(table)
     assert unit_hits(table) == [2, 1]
@@ -102,9 +101,7 @@ def test_an_assault_force_lost_beside_a_dead_target_has_failed() -> None:
 
 
 @covers("TO-7.5.4-17")
-@pytest.mark.parametrize(
-    ("event", "miss", "hit"), [("EV-15", 2, 1), ("EV-21", 4, 3), ("EV-01", 3, 2)]
-)
+@pytest.mark.parametrize(("event", "miss", "hit"), [("EV-15", 2, 1), ("EV-21", 4, 3), ("EV-01", 3, 2)])
 def test_fighter_attack_modifiers_work_on_a_target(event: str, miss: int, hit: int) -> None:
     teams = {"GB-H": ("direct_action", 1)}
     missed = target("f3", teams=teams, events=[event], dice=[10, miss, 1, 10, 1, 10])
@@ -125,9 +122,8 @@ def test_a_target_alone_skips_its_attack_on_a_shift_change() -> None:
 @covers("TO-7.5.4-17")
 def test_beside_a_fighter_it_is_the_target_that_skips() -> None:
     table = direct_action(
-        Engagement("target"), box=7, teams=PAIR, target=1, here=[1], events=["EV-22"],
-        dice=[1, 1, 10],
-    )  # fmt: skip
+        Engagement("target"), box=7, teams=PAIR, target=1, here=[1], events=["EV-22"], dice=[1, 1, 10]
+    )
 
     assert story(table) == ["EV-22", "GB-F", "GB-H", "Fighter 1"]
 
@@ -135,9 +131,7 @@ def test_beside_a_fighter_it_is_the_target_that_skips() -> None:
 @covers("TO-7.5.4-17")
 def test_an_extra_fighter_attack_is_made_by_a_target_that_fights() -> None:
     # Crossfire at an empty objective waits for the next round, which is that with the target.
-    table = direct_action(
-        EnterBox(5), teams=PAIR, slots=[BLANK, "EA-17", BLANK], dice=[1, 1, 10, 10, 6, 1]
-    )
+    table = direct_action(EnterBox(5), teams=PAIR, slots=[BLANK, "EA-17", BLANK], dice=[1, 1, 10, 10, 6, 1])
 
     assert story(table).count("The target") == 2
     assert unused(table) == []
@@ -148,9 +142,15 @@ def test_an_extra_fighter_attack_is_made_by_a_target_that_fights() -> None:
 def test_card_hits_reach_a_target_after_the_fighters(here: list[int], hits: list[int]) -> None:
     # Quick Reaction Flight: two hits before the dice, all of which miss.
     table = kinetic_round(
-        box=7, fight="target", mission=card(threat="MEDIUM"), here=here, target=0, teams=HOTEL,
-        assets=["AC-16"], dice=[10, 10, 10],
-    )  # fmt: skip
+        box=7,
+        fight="target",
+        mission=card(threat="MEDIUM"),
+        here=here,
+        target=0,
+        teams=HOTEL,
+        assets=["AC-16"],
+        dice=[10, 10, 10],
+    )
 
     play(table, PlayAsset("AC-16"))
     assert unit_hits(table) == hits
@@ -160,9 +160,15 @@ def test_card_hits_reach_a_target_after_the_fighters(here: list[int], hits: list
 def test_cards_that_remove_fighters_never_remove_a_target() -> None:
     # Risky Approach, die 3: a Fighter beside the target goes, then one of the pool, then nobody.
     table = direct_action(
-        Engagement("target"), box=7, teams=HOTEL, fighters=1, here=1, target=1,
-        events=["EV-23", "EV-23", "EV-23"], dice=[3, 10, 10, 3, 10, 10, 3, 1, 10],
-    )  # fmt: skip
+        Engagement("target"),
+        box=7,
+        teams=HOTEL,
+        fighters=1,
+        here=1,
+        target=1,
+        events=["EV-23", "EV-23", "EV-23"],
+        dice=[3, 10, 10, 3, 10, 10, 3, 1, 10],
+    )
 
     assert story(table) == ["EV-23", "GB-H", "The target"] * 3
     assert [unit.place for unit in table.state.units.values()] == ["casualties"] * 3
@@ -217,13 +223,15 @@ def test_modifiers_count_on_the_capture_roll() -> None:
 @pytest.mark.parametrize(
     ("kind", "threat", "number"),
     [
-        ("sabotage", "LOW", 8), ("sabotage", "MEDIUM", 7), ("sabotage", "HIGH", 6),
-        ("recon", "LOW", 9), ("recon", "MEDIUM", 8), ("recon", "HIGH", 7),
+        ("sabotage", "LOW", 8),
+        ("sabotage", "MEDIUM", 7),
+        ("sabotage", "HIGH", 6),
+        ("recon", "LOW", 9),
+        ("recon", "MEDIUM", 8),
+        ("recon", "HIGH", 7),
     ],
-)  # fmt: skip
-def test_sabotage_and_recon_succeed_on_their_column_of_chart_a5(
-    kind: str, threat: str, number: int
-) -> None:
+)
+def test_sabotage_and_recon_succeed_on_their_column_of_chart_a5(kind: str, threat: str, number: int) -> None:
     assert target(kind, threat, dice=[number]).state.objective_done
     failed = target(kind, threat, dice=[number + 1, 1])
     assert (failed.state.objective_done, unused(failed)) == (False, [1])  # one roll only
@@ -231,17 +239,13 @@ def test_sabotage_and_recon_succeed_on_their_column_of_chart_a5(
 
 @covers("TO-7.5.4-4", "TO-7.5.4-7")
 @pytest.mark.parametrize(("kind", "team", "die"), [("sabotage", "RG-7", 9), ("recon", "RG-10", 10)])
-def test_a_team_that_helps_lowers_the_sabotage_or_recon_roll(
-    kind: str, team: str, die: int
-) -> None:
+def test_a_team_that_helps_lowers_the_sabotage_or_recon_roll(kind: str, team: str, die: int) -> None:
     assert target(kind, teams=PAIR | {team: "rg"}, dice=[die]).state.objective_done
 
 
 @covers("TO-7.5.4-4")
 def test_after_a_failed_sabotage_the_mission_is_played_on_and_lost() -> None:
-    table = direct_action(
-        EnterBox(7), ScoreMission(), mission=card("sabotage"), teams=PAIR, dice=[9, 6, 1]
-    )
+    table = direct_action(EnterBox(7), ScoreMission(), mission=card("sabotage"), teams=PAIR, dice=[9, 6, 1])
 
     entry = entry_of(table)
     assert (entry.tier, entry.exfiltrated) == ("fubar", True)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.third_option.events import (
-    Attacked,
-    CardShown,
-    FighterAttacked,
-    IntelAttacked,
-    MarkerMoved,
-)
+from sandtable.games.third_option.events import Attacked, CardShown, FighterAttacked, IntelAttacked, MarkerMoved
 from sandtable.games.third_option.state import TRACK, State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table

@@ -7,12 +7,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.rules.recruiting import (
-    AssignTeams,
-    BuyAsset,
-    Recruit,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import AssignTeams, BuyAsset, Recruit, RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import Dice, SeededDice
@@ -50,16 +45,7 @@ class Watched(Table[State]):
         super().record(event)
         self.moments.append(Moment(event, self.state.copy()))
 
-    def roll(
-        self,
-        sides: int,
-        *,
-        why: str,
-        rule: str,
-        stream: str = "dice",
-        need: Need = "",
-        by: str = "",
-    ) -> int:
+    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice", need: Need = "", by: str = "") -> int:
         self.moments.append(Moment(Die(rule, sides, why), self.state.copy()))
         return super().roll(sides, why=why, rule=rule, stream=stream, need=need, by=by)
 

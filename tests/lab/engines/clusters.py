@@ -37,11 +37,18 @@ def dask_cluster(folder: Path) -> Iterator[str]:
 def ray_cluster(folder: Path) -> Iterator[str]:
     port = free_port()
     start = [
-        str(Path(sys.executable).with_name("ray")), "start", "--head", "--block",
-        "--num-cpus=2", "--port=0", "--disable-usage-stats",
-        "--node-ip-address=127.0.0.1", "--include-dashboard=false",
-        f"--ray-client-server-port={port}", "--object-store-memory=80000000",
-    ]  # fmt: skip
+        str(Path(sys.executable).with_name("ray")),
+        "start",
+        "--head",
+        "--block",
+        "--num-cpus=2",
+        "--port=0",
+        "--disable-usage-stats",
+        "--node-ip-address=127.0.0.1",
+        "--include-dashboard=false",
+        f"--ray-client-server-port={port}",
+        "--object-store-memory=80000000",
+    ]
     # A socket's path may not be long.
     with (
         TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as short,
@@ -62,14 +69,21 @@ def free_port() -> int:
 def _process(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Its workers find the tests; it ends with all that it started."""
     environment = os.environ | {
-        "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONWARNINGS": "ignore",
         "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "20",
-    }  # fmt: skip
+    }
     with (folder / "cluster.log").open("w") as log:
         process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,
-            env=environment, cwd=folder, start_new_session=True,
-        )  # fmt: skip
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=environment,
+            cwd=folder,
+            start_new_session=True,
+        )
     try:
         yield process
     finally:

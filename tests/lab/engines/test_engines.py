@@ -31,9 +31,7 @@ def test_without_a_name_work_is_done_here_and_one_by_one() -> None:
 
 
 @pytest.mark.slow
-def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(
-    tmp_path: Path,
-) -> None:
+def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(tmp_path: Path) -> None:
     deadly = tmp_path / "died"
     found = list(engine(jobs=2).run(played, items(deadly)))
     assert deadly.exists()
@@ -41,9 +39,7 @@ def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(
 
 
 @pytest.mark.parametrize("cluster", [dask_cluster, ray_cluster])
-def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
-    cluster: Cluster, tmp_path: Path
-) -> None:
+def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(cluster: Cluster, tmp_path: Path) -> None:
     deadly = tmp_path / "died"
     with cluster(tmp_path) as address:
         workers = engine(address)
@@ -111,9 +107,7 @@ def test_an_address_where_something_else_listens_is_an_error_in_seconds(
             next(engine(address).run(abs, [1]))
 
 
-@pytest.mark.parametrize(
-    "name", ["dask", "spark://here:1", "dask://here", "dask://here:99999", "ray://:10001", "2"]
-)
+@pytest.mark.parametrize("name", ["dask", "spark://here:1", "dask://here", "dask://here:99999", "ray://:10001", "2"])
 def test_what_is_no_address_is_refused_with_one_that_is(name: str) -> None:
     with pytest.raises(SandtableError, match="say dask://host:port"):
         engine(name)

@@ -118,9 +118,7 @@ def test_rows_before_a_lost_node_are_kept_and_the_next_run_goes_on(
     whole = run(*SIM).out
     broken = sim(Nodes(lost(name), 10))
     assert broken.code == 2
-    assert (
-        f"of 64 done. What was measured is in {tmp_path}: the same command goes on." in broken.err
-    )
+    assert f"of 64 done. What was measured is in {tmp_path}: the same command goes on." in broken.err
     assert broken.err.splitlines()[-1].startswith(f"sandtable: the cluster {ADDRESS} is lost: ")
     before = polars.read_parquet(tmp_path / "games/*.parquet")
     assert 0 < len(before) < 64

@@ -24,9 +24,7 @@ from sandtable.version import __version__
 class Pool:
     """Works at once; some items end it, each as often as it is told, and some are never done."""
 
-    def __init__(
-        self, deadly: dict[int, int] | None = None, *, broken: int = 0, endless: int = 1000
-    ) -> None:
+    def __init__(self, deadly: dict[int, int] | None = None, *, broken: int = 0, endless: int = 1000) -> None:
         self.deadly, self.broken, self.endless = deadly or {}, broken, endless
         self.sent: Counter[int] = Counter()
         self.futures: list[Future[int]] = []
@@ -51,17 +49,13 @@ def jobs(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> Jobs:
     return found
 
 
-def test_an_item_whose_process_died_is_sent_again_and_no_other(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_item_whose_process_died_is_sent_again_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = Pool({3: 2, 4: 1})
     assert list(jobs(pool, monkeypatch).run(abs, range(6))) == [0, 1, 2, 3, 4, 5]
     assert pool.sent == {0: 1, 1: 1, 2: 1, 3: 3, 4: 2, 5: 1}
 
 
-def test_what_died_is_sent_again_while_others_are_still_under_way(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_died_is_sent_again_while_others_are_still_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = Pool({0: 1}, endless=1)
     assert next(jobs(pool, monkeypatch).run(abs, range(9))) == 0
     assert pool.sent == {0: 2, **dict.fromkeys(range(1, 8), 1)}

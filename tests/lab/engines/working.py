@@ -12,9 +12,7 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.lab.simulation import Plan, Row, Share, play_share
 from sandtable.players.alarm import DEAF
 
-PLAN = Plan(
-    game="third-option", mission="MC-12", players={"commander": "random"}, games=60, seed="7"
-)
+PLAN = Plan(game="third-option", mission="MC-12", players={"commander": "random"}, games=60, seed="7")
 
 
 class Item(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ from sandtable.boards.flick.bodies import (
     target,
     token,
     wall,
-)  # fmt: skip
+)
 from sandtable.boards.flick.flick import Contact, Leg, Shot, Stretch, Sweep, flick, sweep
 from sandtable.boards.flick.places import Beside, clear_way, overlaps
 from sandtable.boards.flick.tables import Hand, direction, erred, nearest_angle, z
@@ -64,4 +64,4 @@ __all__ = [
     "token",
     "wall",
     "z",
-]  # fmt: skip
+]

@@ -52,9 +52,7 @@ class Board:
     A body whose centre crosses the `edge` (left, top, right, bottom) of a side board is off it.
     """
 
-    def __init__(
-        self, pieces: Iterable[Body], walls: Walls = NO_WALLS, edge: Edge = NO_EDGE
-    ) -> None:
+    def __init__(self, pieces: Iterable[Body], walls: Walls = NO_WALLS, edge: Edge = NO_EDGE) -> None:
         self.pieces = tuple(sorted(pieces))
         if self.pieces and self.pieces[-1].kind is Kind.WALL:
             raise ValueError("walls are given as Walls")
@@ -92,7 +90,6 @@ class Board:
     def after(self, moved: dict[int, tuple[float, float] | None]) -> Board:
         """The same board with bodies where a shot left them, without those that are off it."""
         pieces = [
-            piece.at(*place) if (place := moved.get(piece.id, (piece.x, piece.y))) else None
-            for piece in self.pieces
+            piece.at(*place) if (place := moved.get(piece.id, (piece.x, piece.y))) else None for piece in self.pieces
         ]
         return Board([piece for piece in pieces if piece], self.walls, self.edge)

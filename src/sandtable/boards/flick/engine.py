@@ -16,9 +16,7 @@ from sandtable.boards.flick.tables import directions
 Floats = NDArray[np.float64]
 Marks = NDArray[np.uint8]
 Run = Callable[..., int]
-_PARTS = (
-    kernel.rim, kernel.cast, kernel.contact, kernel.struck, kernel.advance, kernel.flick,
-)  # fmt: skip
+_PARTS = (kernel.rim, kernel.cast, kernel.contact, kernel.struck, kernel.advance, kernel.flick)
 
 
 class Outcome(NamedTuple):

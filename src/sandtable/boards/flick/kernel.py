@@ -215,9 +215,7 @@ def flick(bodies: Bodies, edge: Row, places: Places, scratch: Scratch, result: R
             idle[b] = MOVING
 
 
-def run(
-    board: Board, launches: list[Row], scratch: list[Row], ints: list[Ints], result: Results
-) -> int:
+def run(board: Board, launches: list[Row], scratch: list[Row], ints: list[Ints], result: Results) -> int:
     """Flick after flick on the same board; the number of legs of the last."""
     rows, edge = board
     marks, blows, ends, trace = result

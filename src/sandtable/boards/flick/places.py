@@ -20,9 +20,7 @@ def overlaps(board: Board, disc: Disc, x: float, y: float) -> bool:
     return _covered(board.bodies, disc.radius, x, y)
 
 
-def clear_way(
-    board: Board, disc: Disc, start: tuple[float, float], end: tuple[float, float]
-) -> bool:
+def clear_way(board: Board, disc: Disc, start: tuple[float, float], end: tuple[float, float]) -> bool:
     """Whether a disc pushed straight from one place to another meets no wall or closed door."""
     return _clear((b for b in board.bodies if b.kind >= Kind.DOOR), disc.radius, start, end)
 
@@ -37,9 +35,7 @@ def _covered(bodies: Iterable[Body], radius: float, x: float, y: float) -> bool:
     return False
 
 
-def _clear(
-    bodies: Iterable[Body], radius: float, start: tuple[float, float], end: tuple[float, float]
-) -> bool:
+def _clear(bodies: Iterable[Body], radius: float, start: tuple[float, float], end: tuple[float, float]) -> bool:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = sqrt(dx * dx + dy * dy)
     if length == 0.0:

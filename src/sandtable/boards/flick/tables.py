@@ -29,12 +29,7 @@ def directions() -> tuple[tuple[float, float], ...]:
     """(cosine, sine) of every tenth of a degree, east towards south."""
     sines = [sine / _SCALE for sine in table("sines")]
     quarter = [(sines[QUARTER - r], sines[r]) for r in range(QUARTER)]
-    return (
-        *quarter,
-        *((-s, c) for c, s in quarter),
-        *((-c, -s) for c, s in quarter),
-        *((s, -c) for c, s in quarter),
-    )
+    return (*quarter, *((-s, c) for c, s in quarter), *((-c, -s) for c, s in quarter), *((s, -c) for c, s in quarter))
 
 
 def direction(tenths: int) -> tuple[float, float]:
@@ -49,9 +44,7 @@ def nearest_angle(dx: float, dy: float) -> int:
     quarter, along, across = _quarter(dx, dy)
     sines = table("sines")
     # Sine and cosine times the other side cross where the direction does; the rest is settled near.
-    r = bisect_left(
-        range(QUARTER), True, key=lambda r: sines[r] * along >= sines[QUARTER - r] * across
-    )
+    r = bisect_left(range(QUARTER), True, key=lambda r: sines[r] * along >= sines[QUARTER - r] * across)
     middle = quarter * QUARTER + r
     near = sorted((middle + step) % FULL_TURN for step in range(-2, 3))
     rays = directions()
@@ -90,9 +83,7 @@ def z(k: int) -> int:
     return quantiles[k - half] if k >= half else -quantiles[half - 1 - k]
 
 
-def erred(
-    angle: int, power: int, draws: tuple[int, int], hand: Hand, share: int = 100
-) -> tuple[int, int]:
+def erred(angle: int, power: int, draws: tuple[int, int], hand: Hand, share: int = 100) -> tuple[int, int]:
     """Angle in tenths and power in hundredths after the error; `share` is 85 for a top disc."""
     veer = _rounded(hand.angle * z(draws[0]) * hand.times, 1000 * hand.over)
     meant = share * power

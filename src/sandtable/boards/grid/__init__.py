@@ -7,6 +7,19 @@ from sandtable.boards.grid.sight_table import NO_LINE, SightTable
 from sandtable.boards.grid.text import GridText, Layout, read_grid
 
 __all__ = [
-    "NO_LINE", "Crossing", "Edge", "GridText", "Lattice", "Layout", "Move", "Optics", "Sight",
-    "SightTable", "Sightlines", "cell_name", "column_name", "ray", "read_grid",
-]  # fmt: skip
+    "NO_LINE",
+    "Crossing",
+    "Edge",
+    "GridText",
+    "Lattice",
+    "Layout",
+    "Move",
+    "Optics",
+    "Sight",
+    "SightTable",
+    "Sightlines",
+    "cell_name",
+    "column_name",
+    "ray",
+    "read_grid",
+]

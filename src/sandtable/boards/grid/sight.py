@@ -103,11 +103,7 @@ class Sightlines:
             self.routes(near, east, south) if east and south else [(self.edge(near, far),)]
         )
         stops = self.optics.stops
-        found = [
-            self._crossing(way, exempt)
-            for way in ways
-            if not any(edge.kind in stops for edge in way)
-        ]
+        found = [self._crossing(way, exempt) for way in ways if not any(edge.kind in stops for edge in way)]
         return min(found, key=lambda crossing: crossing.checks) if found else None
 
     def _crossing(self, way: tuple[Edge, ...], exempt: Cell | None) -> Crossing:

@@ -62,9 +62,8 @@ class SightBatch:
         first = (column - across, row - down)
         last = (first[0] + east, first[1] + south)
         inside = np.logical_and.reduce(
-            [(x >= 0) & (x < lattice.width) & (y >= 0) & (y < lattice.height)
-             for x, y in (first, last)]
-        )  # fmt: skip
+            [(x >= 0) & (x < lattice.width) & (y >= 0) & (y < lattice.height) for x, y in (first, last)]
+        )
         starts, ends = (y[inside] * lattice.width + x[inside] for x, y in (first, last))
         return starts, ends
 

@@ -55,9 +55,7 @@ class GridText:
             raise ContentError(*self.problems)
 
 
-def read_grid(
-    file: str, lines: Sequence[str], first: int, size: tuple[int, int], layout: Layout
-) -> GridText:
+def read_grid(file: str, lines: Sequence[str], first: int, size: tuple[int, int], layout: Layout) -> GridText:
     """Cut the lines of a grid into cells and edges; raises ContentError for a wrong shape.
 
     `lines` are the edge and cell lines alone, `first` is the number of the first of them.

@@ -12,9 +12,7 @@ Calls: TypeAlias = dict[str, Callable[..., Any]]
 
 
 def machine_code(
-    calls: Iterable[Callable[..., Any]],
-    parts: Iterable[Callable[..., Any]],
-    sources: Iterable[ModuleType],
+    calls: Iterable[Callable[..., Any]], parts: Iterable[Callable[..., Any]], sources: Iterable[ModuleType]
 ) -> Calls:
     """Compiled functions by their names; `parts` are what they call, `sources` where all of it is.
 

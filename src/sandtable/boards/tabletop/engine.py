@@ -16,16 +16,36 @@ from sandtable.boards.tabletop.kernel import Disc, Mover, Room, Spot
 
 Discs: TypeAlias = Sequence[Sequence[int]] | Whole  # as they are, or as rows already
 _PARTS = (
-    kernel.root, kernel.ceil_root, kernel.near_part, kernel.length, kernel.nearer, kernel.through,
-    kernel.holds, kernel.apart, kernel.crossed, kernel.touched, kernel.swept, kernel.met,
-    kernel.depth, kernel.cost, kernel.walked, kernel.stands, kernel.relax,
-)  # fmt: skip
+    kernel.root,
+    kernel.ceil_root,
+    kernel.near_part,
+    kernel.length,
+    kernel.nearer,
+    kernel.through,
+    kernel.holds,
+    kernel.apart,
+    kernel.crossed,
+    kernel.touched,
+    kernel.swept,
+    kernel.met,
+    kernel.depth,
+    kernel.cost,
+    kernel.walked,
+    kernel.stands,
+    kernel.relax,
+)
 _WARMING = Lock()
 _WARMER: list[int] = []  # the thread that compiles now, if one does
 _CALLS = (
-    kernel.crossed, kernel.sight, kernel.cost, kernel.walked, kernel.standing, kernel.flood,
-    kernel.reached, kernel.legs,
-)  # fmt: skip
+    kernel.crossed,
+    kernel.sight,
+    kernel.cost,
+    kernel.walked,
+    kernel.standing,
+    kernel.flood,
+    kernel.reached,
+    kernel.legs,
+)
 
 
 class Flood(NamedTuple):
@@ -82,9 +102,7 @@ def walked(field: Field, discs: Discs, mover: Mover, p: Spot, q: Spot) -> int:
     return int(run["walked"](field.rows, discs_of(discs), mover, p, q))
 
 
-def standing(
-    field: Field, others: Discs, keeps: Mover, room: Room, spots: Sequence[Spot]
-) -> list[bool]:
+def standing(field: Field, others: Discs, keeps: Mover, room: Room, spots: Sequence[Spot]) -> list[bool]:
     """At which of these a base may end: in the room, on no other base, on nothing that keeps it."""
     if not spots:
         return []
@@ -99,9 +117,7 @@ def standing(
     return [flag == 1 for flag in found.tolist()]
 
 
-def flood(
-    field: Field, discs: Discs, mover: Mover, net: tuple[Sequence[Spot], Whole], goals: int
-) -> Flood:
+def flood(field: Field, discs: Discs, mover: Mover, net: tuple[Sequence[Spot], Whole], goals: int) -> Flood:
     """Ways from the first point of a net to all others, or to the cheapest of its last `goals`."""
     points, known = net
     count = len(points)
@@ -119,9 +135,13 @@ def flood(
 
 
 def reached(
-    field: Field, discs: Discs, mover: Mover, net: tuple[Sequence[Spot], Sequence[int]],
-    spots: Sequence[Spot], limit: int,
-) -> list[int]:  # fmt: skip
+    field: Field,
+    discs: Discs,
+    mover: Mover,
+    net: tuple[Sequence[Spot], Sequence[int]],
+    spots: Sequence[Spot],
+    limit: int,
+) -> list[int]:
     """What each spot costs by a last leg from points that cost so much; -1: more than `limit`."""
     points, far = net
     run = compiled()

@@ -59,10 +59,7 @@ class Field(Struct, Keeper, frozen=True, dict=True, eq=False):
     def rows(self) -> tuple[Whole, Whole]:
         """The same for compiled code; an empty table has rows of the same kind."""
         edges, pieces = self.plain
-        return (
-            np.array(edges, np.int64).reshape(-1, 4),
-            np.array(pieces, np.int64).reshape(-1, PIECE),
-        )
+        return (np.array(edges, np.int64).reshape(-1, 4), np.array(pieces, np.int64).reshape(-1, PIECE))
 
     @property
     def ground(self) -> Rect:

@@ -8,24 +8,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.boards.tabletop.entries import (
-    FORMS,
-    SECTIONS,
-    Flag,
-    Kind,
-    MarkKind,
-    PieceEntry,
-    TableEntry,
-)
-from sandtable.boards.tabletop.laying import (
-    Amiss,
-    floor_of,
-    length_in,
-    line_of,
-    parts_of,
-    rect_in,
-    spot_in,
-)
+from sandtable.boards.tabletop.entries import FORMS, SECTIONS, Flag, Kind, MarkKind, PieceEntry, TableEntry
+from sandtable.boards.tabletop.laying import Amiss, floor_of, length_in, line_of, parts_of, rect_in, spot_in
 from sandtable.boards.tabletop.mats import Flags, Floor, Laid, Mark, Table, radius_of
 from sandtable.boards.tabletop.ticks import WIDEST, Spot
 from sandtable.kernel.explain import Steps, explain
@@ -72,9 +56,7 @@ class Tables(Keeper):
         if other is None or other is entry:
             return entry
         ground = {"size": other.size, "look": other.look, "floor": other.floor}
-        return msgspec.structs.replace(
-            entry, **ground, pieces=other.pieces, movable=other.movable
-        )  # fmt: skip
+        return msgspec.structs.replace(entry, **ground, pieces=other.pieces, movable=other.movable)
 
     def laid(self, entry: TableEntry) -> Table:
         """Everything in ticks; raises Amiss at the first thing that is wrong."""
@@ -88,8 +70,7 @@ class Tables(Keeper):
             pieces=tuple(map(self.piece, whole.pieces)),
             movable=tuple(map(self.piece, whole.movable)),
             floor=tuple(
-                Floor(one.look, floor_of(one), line_of(one), length_in(one.width, ["width"]))
-                for one in whole.floor
+                Floor(one.look, floor_of(one), line_of(one), length_in(one.width, ["width"])) for one in whole.floor
             ),
             marks=tuple(mark for name in entry.marks for mark in self.marked(entry, name)),
         )

@@ -220,9 +220,7 @@ def standing(field: Field, others: Rows, keeps: Mover, room: Room, spots: Rows, 
             flags[k] = 1
 
 
-def flood(
-    field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Rows], found: tuple[Row, Row, Row]
-) -> int:
+def flood(field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Rows], found: tuple[Row, Row, Row]) -> int:
     """Cheapest ways from point 0 of a net to the others, ties to the lower index.
 
     A net is its points and what is known of the first of them after the start: legs between those
@@ -247,10 +245,7 @@ def flood(
         relax(field, discs, mover, (points, known), found, u)
 
 
-def relax(
-    field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Rows], found: tuple[Row, Row, Row],
-    u: int,
-) -> None:  # fmt: skip
+def relax(field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Rows], found: tuple[Row, Row, Row], u: int) -> None:
     """Looks from a settled point at all others; a leg is judged only if it could be cheaper."""
     points, known = net
     far, back, marks = found
@@ -271,9 +266,7 @@ def relax(
             far[v], back[v] = far[u] + leg, u
 
 
-def reached(
-    field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Row], found: tuple[Rows, Row]
-) -> None:
+def reached(field: Field, discs: Rows, mover: Mover, net: tuple[Rows, Row], found: tuple[Rows, Row]) -> None:
     """Costs of spots by a last leg from points that cost so much, where that is less than told."""
     points, far = net
     spots, told = found

@@ -48,9 +48,8 @@ def hoped(points: Rows, goals: int, hope: Row, v: int) -> int:
 
 
 def seek(
-    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int],
-    found: tuple[Row, Row, Row, Row],
-) -> int:  # fmt: skip
+    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int], found: tuple[Row, Row, Row, Row]
+) -> int:
     """The cheapest of the last `goals` points of a net, or -1; the same ways as `flood` finds.
 
     Whatever could lead to a goal no better than one that is known, or costs more than the limit,
@@ -79,9 +78,8 @@ def seek(
 
 
 def spread(
-    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int],
-    found: tuple[Row, Row, Row, Row, int],
-) -> int:  # fmt: skip
+    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int], found: tuple[Row, Row, Row, Row, int]
+) -> int:
     """Looks from a settled point at all others, at the goals first; of equal ways the one by the
     cheaper point, then by the lower index. What the cheapest goal costs by now."""
     points = net[0]
@@ -173,9 +171,7 @@ def farthest(field: Field, discs: Rows, mover: Mover, ends: Part, allowance: int
     return 0
 
 
-def marched(
-    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ends: Part, allowance: int
-) -> int:
+def marched(field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ends: Part, allowance: int) -> int:
     """The greatest whole distance on a leg that is paid for and where its base may end; -1: none.
 
     Its length stands for the end of the leg itself.
@@ -192,9 +188,8 @@ def marched(
 
 
 def sampled(
-    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room,
-    wanted: tuple[Rows, int, int, int], rows: Rows,
-) -> int:  # fmt: skip
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, wanted: tuple[Rows, int, int, int], rows: Rows
+) -> int:
     """The samples of a way where its base may end, as rows of point, leg and cost; how many.
 
     Wanted are the way, the step, the allowance, and the most that a sample may cost. A leg that is
@@ -230,9 +225,7 @@ def sampled(
     return count
 
 
-def ride(
-    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ray: Part, budget: int
-) -> tuple[int, int]:
+def ride(field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ray: Part, budget: int) -> tuple[int, int]:
     """From a point along an axis, tick by tick while the leg is legal and paid for, then back to
     where the base may end: how many ticks, and what they cost; (-1, 0) if it ends nowhere."""
     p = (ray[0], ray[1])
@@ -245,9 +238,7 @@ def ride(
     return -1, 0
 
 
-def straight(
-    field: Field, discs: Rows, mover: Mover, room: Room, ray: Part, budget: int
-) -> int:  # fmt: skip
+def straight(field: Field, discs: Rows, mover: Mover, room: Room, ray: Part, budget: int) -> int:
     """How many ticks along an axis are legal and paid for, before the first that is not.
 
     What bars a leg bars every longer one, so that is found by halves; costs are asked tick by tick.
@@ -284,9 +275,8 @@ def gap_to_box(box: Part, radius: int, at: Spot) -> int:
 
 
 def find_nearest_end(
-    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, net: tuple[Rows, Row],
-    wanted: tuple[Part, int],
-) -> End:  # fmt: skip
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, net: tuple[Rows, Row], wanted: tuple[Part, int]
+) -> End:
     """The end within an allowance that is nearest to a box, by a last leg from a point of a net.
 
     Ties the lower cost, then the lower x, then the lower y. Straight legs toward the box come
@@ -302,24 +292,24 @@ def find_nearest_end(
         far = marched(field, bases, movers, room, (p[0], p[1], q[0], q[1]), allowance - spent[u])
         if far >= 0:
             at = q if far == length(p, q) else along(p, q, far)
-            best = better_end(
-                field, bases, movers, room, (points, spent, box, allowance), (best, at)
-            )
+            best = better_end(field, bases, movers, room, (points, spent, box, allowance), (best, at))
     reach, most = best[0] + radius, best[1] if best[0] < 0 else allowance
-    for x in range(max(room[0], start[0] - most, box[0] - reach),
-                   min(room[2], start[0] + most, box[2] + reach) + 1):  # fmt: skip
-        for y in range(max(room[1], start[1] - most, box[1] - reach),
-                       min(room[3], start[1] + most, box[3] + reach) + 1):  # fmt: skip
-            best = better_end(
-                field, bases, movers, room, (points, spent, box, allowance), (best, (x, y))
-            )
+    for x in range(max(room[0], start[0] - most, box[0] - reach), min(room[2], start[0] + most, box[2] + reach) + 1):
+        for y in range(
+            max(room[1], start[1] - most, box[1] - reach), min(room[3], start[1] + most, box[3] + reach) + 1
+        ):
+            best = better_end(field, bases, movers, room, (points, spent, box, allowance), (best, (x, y)))
     return best
 
 
 def better_end(
-    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room,
-    net: tuple[Rows, Row, Part, int], ends: tuple[End, Spot],
-) -> End:  # fmt: skip
+    field: Field,
+    bases: tuple[Rows, Rows],
+    movers: Pair,
+    room: Room,
+    net: tuple[Rows, Row, Part, int],
+    ends: tuple[End, Spot],
+) -> End:
     """Return the better of an end and a point, if a last leg leads to the point."""
     points, spent, box, allowance = net
     best, at = ends

@@ -6,13 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import isqrt
 
-from sandtable.boards.tabletop.entries import (
-    BoxEntry,
-    FloorEntry,
-    Inches,
-    PieceEntry,
-    SpotEntry,
-)
+from sandtable.boards.tabletop.entries import BoxEntry, FloorEntry, Inches, PieceEntry, SpotEntry
 from sandtable.boards.tabletop.shapes import Points, Rect, area, convex, sides_of, turn
 from sandtable.boards.tabletop.ticks import Spot, near_part, ticks, told
 from sandtable.kernel.explain import Steps
@@ -186,10 +180,6 @@ def _strip(a: Spot, b: Spot, width: int) -> Points:
 def _wedge(a: Spot, b: Spot, c: Spot, width: int) -> Points | None:
     side = -1 if turn(a, b, c) > 0 else 1
     one, other = _beside(a, b, width), _beside(b, c, width)
-    points = (
-        b,
-        (b[0] + side * one[0], b[1] + side * one[1]),
-        (b[0] + side * other[0], b[1] + side * other[1]),
-    )
+    points = (b, (b[0] + side * one[0], b[1] + side * one[1]), (b[0] + side * other[0], b[1] + side * other[1]))
     points = points if area(points) > 0 else (points[0], points[2], points[1])
     return points if convex(points) else None

@@ -12,11 +12,23 @@ from sandtable.kernel.decision import Choice
 SHARES = (4, 2)  # quarters of the allowance that are offered
 FAR = {4: "all the way", 2: "half the way"}
 HEADINGS = (
-    "east", "east-north-east", "north-east", "north-north-east",
-    "north", "north-north-west", "north-west", "west-north-west",
-    "west", "west-south-west", "south-west", "south-south-west",
-    "south", "south-south-east", "south-east", "east-south-east",
-)  # fmt: skip
+    "east",
+    "east-north-east",
+    "north-east",
+    "north-north-east",
+    "north",
+    "north-north-west",
+    "north-west",
+    "west-north-west",
+    "west",
+    "west-south-west",
+    "south-west",
+    "south-south-west",
+    "south",
+    "south-south-east",
+    "south-east",
+    "east-south-east",
+)
 
 
 class March(Choice, frozen=True, tag="march"):
@@ -71,9 +83,7 @@ def marches(who: str, modes: Sequence[str] = ("",)) -> Iterator[March]:
                 yield March(who, heading, share, mode)
 
 
-def marched(
-    start: Spot, order: March, allowance: int, goes: Callable[[Spot], bool], ends: Legal
-) -> Spot:
+def marched(start: Spot, order: March, allowance: int, goes: Callable[[Spot], bool], ends: Legal) -> Spot:
     """Where a march ends: the last tick point to which one may go and at which one may end."""
     goal = ahead(start, order, allowance)
     return straight(start, goal, lambda spot: goes(spot) and ends(spot)) or start

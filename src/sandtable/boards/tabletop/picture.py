@@ -92,16 +92,30 @@ class Frame(NamedTuple):
 @lru_cache(maxsize=64)  # of plain numbers: nobody owns it
 def _board(frame: Frame) -> Board:
     return Board(
-        x=frame.x, y=frame.y + frame.high, width=frame.size[0], height=frame.size[1],
-        scale=frame.scale, up=True, per=INCH, unit="in",
-    )  # fmt: skip
+        x=frame.x,
+        y=frame.y + frame.high,
+        width=frame.size[0],
+        height=frame.size[1],
+        scale=frame.scale,
+        up=True,
+        per=INCH,
+        unit="in",
+    )
 
 
 def mat(frame: Frame, look: MatLook, *, grid: bool = False, name: str = "") -> Mat:
     return Mat(
-        id="mat", x=frame.x, y=frame.y, width=frame.wide, height=frame.high,
-        inch=frame.long(INCH), look=look, margin=MARGIN - 4, grid=grid, name=name,
-    )  # fmt: skip
+        id="mat",
+        x=frame.x,
+        y=frame.y,
+        width=frame.wide,
+        height=frame.high,
+        inch=frame.long(INCH),
+        look=look,
+        margin=MARGIN - 4,
+        grid=grid,
+        name=name,
+    )
 
 
 def floor(frame: Frame, table: Table) -> Iterator[Element]:
@@ -115,8 +129,7 @@ def terrain(frame: Frame, table: Table, movable: Sequence[Laid] | None = None) -
     """All pieces, those behind first, and the lamps over them."""
     pieces = (*table.pieces, *(table.movable if movable is None else movable))
     covered = _covered(pieces)
-    yield from _paved([piece(frame, one, joined=one.id in covered)
-                       for one in sorted(pieces, key=_depth)])  # fmt: skip
+    yield from _paved([piece(frame, one, joined=one.id in covered) for one in sorted(pieces, key=_depth)])
     for k, lamp in enumerate(table.floor):
         if lamp.look == LAMP:
             yield _floor(frame, lamp, f"floor-{k + 1}")
@@ -128,8 +141,7 @@ def _paved(pieces: Sequence[Element]) -> Iterator[Element]:
     for one in pieces:
         yield one
         if roads and one is roads[-1]:
-            yield from (replace(each, id=f"{each.id}-lane", look="lane", title="")
-                        for each in roads)  # fmt: skip
+            yield from (replace(each, id=f"{each.id}-lane", look="lane", title="") for each in roads)
 
 
 def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
@@ -139,9 +151,14 @@ def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
     others = [one for one in marked(frame, table) if not isinstance(one, Area)]
     pins = corners(frame, table, names=names) if grid or names else ()
     parts = (
-        mat(frame, table.look, grid=grid, name=ground_name(table)), *floor(frame, table), *zones,
-        *terrain(frame, table), *written(frame, table), *others, *pins,
-    )  # fmt: skip
+        mat(frame, table.look, grid=grid, name=ground_name(table)),
+        *floor(frame, table),
+        *zones,
+        *terrain(frame, table),
+        *written(frame, table),
+        *others,
+        *pins,
+    )
     told = f"{inches(table.size[0])} by {inches(table.size[1])} inches, {len(table.pieces)} pieces"
     width, height = frame.wide + 2 * frame.x, frame.high + 2 * frame.y
     return Scene(width, height, parts, table.title, f"{table.title}: {told}.")
@@ -194,20 +211,24 @@ def _floor(frame: Frame, laid: Floor, name: str) -> Element:
 def _band(frame: Frame, laid: Laid | Floor, name: str, told: str) -> Band:
     look = laid.kind.look if isinstance(laid, Laid) else laid.look
     points = tuple((x - frame.x, y - frame.y) for x, y in map(frame.at, laid.line))
-    return Band(id=name, x=frame.x, y=frame.y, points=points, width=frame.long(laid.width),
-                look=cast("BandLook", look), title=told)  # fmt: skip
+    return Band(
+        id=name,
+        x=frame.x,
+        y=frame.y,
+        points=points,
+        width=frame.long(laid.width),
+        look=cast("BandLook", look),
+        title=told,
+    )
 
 
 def zone(frame: Frame, name: str, box: Rect, text: str = "") -> Area:
     """Where one comes in or goes out."""
     (x, y), parts = frame.about([box.points])
-    return Area(id=name, x=x, y=y, parts=parts, look="zone", tone="friend", text=text, rim=True,
-                layer="zone")  # fmt: skip
+    return Area(id=name, x=x, y=y, parts=parts, look="zone", tone="friend", text=text, rim=True, layer="zone")
 
 
-def rings(
-    frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "", of: str = ""
-) -> Rings:
+def rings(frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "", of: str = "") -> Rings:
     """Distances about a place of the table, as far as the table goes; radii are in ticks.
 
     Rings `of` a piece are shown while it is pointed at, and of all pieces while their layer is on.
@@ -273,8 +294,7 @@ def marked(frame: Frame, table: Table) -> Iterator[Element]:
 
 def _standing(frame: Frame, mark: Mark) -> Base:
     x, y = frame.at(mark.at)
-    base = Base(id=f"{mark.kind.id}-{mark.id}", x=x, y=y, radius=frame.long(mark.radius),
-                title=mark.name)  # fmt: skip
+    base = Base(id=f"{mark.kind.id}-{mark.id}", x=x, y=y, radius=frame.long(mark.radius), title=mark.name)
     match mark.kind.form:
         case "spots":
             return replace(base, number=mark.id.rpartition("-")[2], state="unknown")

@@ -24,16 +24,12 @@ class Region(NamedTuple):
 
     def contains(self, spot: Spot) -> bool:
         x, y = spot
-        there = any(
-            one.west <= x <= one.east and one.south <= y <= one.north for one in self.rects
-        )  # fmt: skip
+        there = any(one.west <= x <= one.east and one.south <= y <= one.north for one in self.rects)
         return there and not any(overlap(Disc(x, y), hole) for hole in self.without)
 
     def holds(self, disc: Disc) -> bool:
         """Whether a base is completely within one of the rectangles and meets none of the discs."""
-        return any(inside(disc, one) for one in self.rects) and not any(
-            overlap(disc, hole) for hole in self.without
-        )
+        return any(inside(disc, one) for one in self.rects) and not any(overlap(disc, hole) for hole in self.without)
 
     def boxes(self, step: int = STEP) -> tuple[Rect, ...]:
         """Rows that cover it, judged by the middle of each; what reaches on upwards is one box."""
@@ -111,10 +107,7 @@ def _corners(boxes: tuple[Rect, ...]) -> Cuts:
     for x, y in (corner for one in boxes for corner in one.points):
         heights.setdefault(y, set()).add(x)
         columns.setdefault(x, set()).add(y)
-    return (
-        {y: sorted(xs) for y, xs in heights.items()},
-        {x: sorted(ys) for x, ys in columns.items()},
-    )
+    return ({y: sorted(xs) for y, xs in heights.items()}, {x: sorted(ys) for x, ys in columns.items()})
 
 
 def _outer(boxes: tuple[Rect, ...], cuts: Cuts) -> set[tuple[Spot, Spot]]:

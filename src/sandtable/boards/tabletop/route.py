@@ -75,10 +75,7 @@ def ring(base: Disc, radius: int) -> tuple[Spot, ...]:
 def free_ring(field: Field, mover: Mover, base: Disc) -> tuple[Spot, ...]:
     """Those of them where one can be on one's way; most bases stand where they stood before."""
     bars, radius, _ = mover
-    spots, room = (
-        ring(base, radius),
-        (radius, radius, field.size[0] - radius, field.size[1] - radius),
-    )
+    spots, room = (ring(base, radius), (radius, radius, field.size[0] - radius, field.size[1] - radius))
     free = engine.standing(field, (), (bars, radius, 1), room, spots)
     return tuple(spot for spot, ok in zip(spots, free, strict=True) if ok)
 
@@ -89,9 +86,7 @@ def _ring(both: int) -> tuple[Spot, ...]:
     return tuple(outward(k, far) for k in range(0, 16, 2))
 
 
-def flooded(
-    field: Field, bases: Sequence[Disc], mover: Mover, start: Spot, goals: Sequence[Spot] = ()
-) -> Net:
+def flooded(field: Field, bases: Sequence[Disc], mover: Mover, start: Spot, goals: Sequence[Spot] = ()) -> Net:
     """The cheapest ways from a start past bases; with goals only until the cheapest is known."""
     known = corners(field, mover)
     rings = tuple(point for base in bases for point in free_ring(field, mover, base))
@@ -100,12 +95,7 @@ def flooded(
 
 
 def reach(
-    field: Field,
-    bases: Sequence[Disc],
-    mover: Mover,
-    start: Spot,
-    allowance: int,
-    step: int = 0,
+    field: Field, bases: Sequence[Disc], mover: Mover, start: Spot, allowance: int, step: int = 0
 ) -> tuple[Rect, ...]:
     """Where one can come to, as boxes for a picture: about each lattice point that is paid for.
 
@@ -129,9 +119,7 @@ def reach(
     )
 
 
-def _rows(
-    field: Field, radius: int, start: Spot, allowance: int, step: int
-) -> list[list[Spot]]:  # fmt: skip
+def _rows(field: Field, radius: int, start: Spot, allowance: int, step: int) -> list[list[Spot]]:
     """The lattice about a point, as far as one could come and a base is on the table."""
     far = allowance // step
     room = Rect(radius, radius, field.size[0] - radius, field.size[1] - radius)
@@ -144,10 +132,7 @@ def _rows(
 def _about(part: Points, off: int) -> list[Spot]:
     """Its corners, moved away from the middle of its box on both axes."""
     west, south, east, north = box_of(part)
-    return [
-        (x + off * _sign(2 * x - west - east), y + off * _sign(2 * y - south - north))
-        for x, y in part
-    ]
+    return [(x + off * _sign(2 * x - west - east), y + off * _sign(2 * y - south - north)) for x, y in part]
 
 
 def _sign(n: int) -> int:

@@ -48,9 +48,7 @@ def ruled(board: Board, bases: Mapping[str, End], start: str, end: str) -> Ruled
     apart, middles = gap(one.disc, other.disc), length(one.disc.at, other.disc.at)
     edges = one.disc.radius or other.disc.radius
     said = "base to base" if one.disc.radius and other.disc.radius else "from the base's edge"
-    lines = [
-        cited(Span(f"{inches(apart)} in", strong=True), Span(f" {said if edges else 'apart'}"))
-    ]
+    lines = [cited(Span(f"{inches(apart)} in", strong=True), Span(f" {said if edges else 'apart'}"))]
     if edges:
         lines.append(cited(Span(f"{inches(middles)} in from middle to middle", "soft")))
     tape = _tape(board, one.disc, other.disc, f"{inches(apart)} in")

@@ -37,10 +37,7 @@ class Rect(NamedTuple):
     @property
     def points(self) -> Points:
         """From the south-west corner counter-clockwise."""
-        return (
-            (self.west, self.south), (self.east, self.south),
-            (self.east, self.north), (self.west, self.north),
-        )  # fmt: skip
+        return ((self.west, self.south), (self.east, self.south), (self.east, self.north), (self.west, self.north))
 
     @property
     def middle(self) -> Spot:

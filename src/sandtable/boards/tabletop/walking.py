@@ -23,15 +23,28 @@ from sandtable.boards.tabletop.ways import Stop, Way, length_of, on_leg
 from sandtable.kernel.kept import kept
 
 _PARTS = (
-    kernel_walk.hoped, kernel_walk.spread, kernel_walk.better, kernel_walk.recalled,
-    kernel_walk.leg, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
-    kernel_walk.straight, kernel_walk.marched, kernel_walk.nearest_point, kernel_walk.gap_to_box,
-    kernel_walk.better_end, kernel_walk.ranks_before,
-)  # fmt: skip
+    kernel_walk.hoped,
+    kernel_walk.spread,
+    kernel_walk.better,
+    kernel_walk.recalled,
+    kernel_walk.leg,
+    kernel_walk.part,
+    kernel_walk.along,
+    kernel_walk.farthest,
+    kernel_walk.straight,
+    kernel_walk.marched,
+    kernel_walk.nearest_point,
+    kernel_walk.gap_to_box,
+    kernel_walk.better_end,
+    kernel_walk.ranks_before,
+)
 _CALLS: tuple[Callable[..., Any], ...] = (
-    kernel_walk.seek, kernel_walk.marched, kernel_walk.sampled, kernel_walk.ride,
+    kernel_walk.seek,
+    kernel_walk.marched,
+    kernel_walk.sampled,
+    kernel_walk.ride,
     kernel_walk.find_nearest_end,
-)  # fmt: skip
+)
 
 
 def compiled() -> Calls | None:
@@ -57,9 +70,7 @@ class Web(NamedTuple):
 def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
     """Made once for bases that stand as they do; its legs are filled in as walks ask for them."""
     known = route.corners(field, mover)
-    points = known.points + tuple(
-        spot for base in bases for spot in route.free_ring(field, mover, base)
-    )
+    points = known.points + tuple(spot for base in bases for spot in route.free_ring(field, mover, base))
     count = len(points)
     legs = np.full((count, count), UNKNOWN, np.int32)
     rows = np.fromiter(chain.from_iterable(points), np.int64, 2 * count).reshape(-1, 2)
@@ -69,9 +80,7 @@ def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
 class Goer:
     """A base on its way: what bars it, what it may not end on, which other bases there are."""
 
-    def __init__(
-        self, field: Field, mover: Mover, keeps: int, foes: Sequence[Disc], others: Sequence[Disc]
-    ) -> None:
+    def __init__(self, field: Field, mover: Mover, keeps: int, foes: Sequence[Disc], others: Sequence[Disc]) -> None:
         self.field = field
         self.mover = mover
         self.keeps: Mover = (keeps, mover[1], 1)
@@ -142,9 +151,7 @@ class Goer:
         else:
             rows = np.zeros((size, 4), np.int64)
             limits = np.array(way, np.int64), step, allowance, most
-            count = run["sampled"](
-                self.field.rows, self._arrays, movers, self.room, limits, rows
-            )  # fmt: skip
+            count = run["sampled"](self.field.rows, self._arrays, movers, self.room, limits, rows)
             told = rows[:count].tolist()
         return [Stop((x, y), leg, cost) for x, y, leg, cost in told[:count]]
 
@@ -173,17 +180,13 @@ class Goer:
             end = kernel_walk.find_nearest_end(field, bases, movers, self.room, rows, wanted)
         else:
             arrays = np.array(points, np.int64), np.array(spent, np.int64)
-            end = run["find_nearest_end"](
-                self.field.rows, self._arrays, movers, self.room, arrays, wanted
-            )
+            end = run["find_nearest_end"](self.field.rows, self._arrays, movers, self.room, arrays, wanted)
         way, at = net.way(known[end[4]]), (int(end[2]), int(end[3]))
         return way if way[-1] == at else (*way, at)
 
 
 @kept(64)
-def among(
-    field: Field, mover: Mover, keeps: int, foes: tuple[Disc, ...], others: tuple[Disc, ...]
-) -> Goer:
+def among(field: Field, mover: Mover, keeps: int, foes: tuple[Disc, ...], others: tuple[Disc, ...]) -> Goer:
     """Whoever goes between bases that stand as they do; whatever it has looked at stays known."""
     return Goer(field, mover, keeps, foes, others)
 

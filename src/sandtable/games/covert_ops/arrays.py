@@ -8,15 +8,7 @@ from typing import Any, ClassVar, get_args
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
 from sandtable.games.covert_ops.state import NOWHERE, Element, Phase, Unit
 from sandtable.games.covert_ops.view import View
-from sandtable.games.covert_ops.vocabulary import (
-    ALARM_TOP,
-    LAST_ROUND,
-    TABLE_INCHES,
-    DefenceKind,
-    Mark,
-    Token,
-    Zone,
-)
+from sandtable.games.covert_ops.vocabulary import ALARM_TOP, LAST_ROUND, TABLE_INCHES, DefenceKind, Mark, Token, Zone
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
 from sandtable.players.columns import (
@@ -114,22 +106,26 @@ class TableArrays(Arrays):
     def parts(self) -> tuple[Part, ...]:
         self.content: Any = self.game.content  # type: ignore[attr-defined] # a PackGame has it
         self.pieces = Rows(
-            "pieces", "Units by number, then Activity markers and elements.", PIECES, PIECE,
-            _pieces, self._piece,
-        )  # fmt: skip
+            "pieces", "Units by number, then Activity markers and elements.", PIECES, PIECE, _pieces, self._piece
+        )
         return (
             Line("table", "The mission as a whole.", TABLE, _table),
             self.pieces,
             Again("acting", "The unit that activates now.", 1, self.pieces, _acting),
             Again("fight", "Attacker and target of the attack.", 2, self.pieces, _fighting),
             Rows(
-                "smoke", "Obscuring discs.", SMOKES,
-                (Column("x", "how far east, as a part of the table's width"),
-                 Column("y", "how far north, likewise"), Column("radius", "its radius, likewise")),
+                "smoke",
+                "Obscuring discs.",
+                SMOKES,
+                (
+                    Column("x", "how far east, as a part of the table's width"),
+                    Column("y", "how far north, likewise"),
+                    Column("radius", "its radius, likewise"),
+                ),
                 lambda view: dict(enumerate(view.smoke)),
                 lambda one, _: (*_at(one.at), one.radius / WIDE),
             ),
-        )  # fmt: skip
+        )
 
     def _piece(self, one: Any, seat: Seat) -> Floats:
         if isinstance(one, Unit):
@@ -172,9 +168,7 @@ class TableArrays(Arrays):
         weapon = self.content.weapons.get(getattr(choice, "weapon", ""))
         heading = getattr(choice, "heading", None)
         named: Mark | str = getattr(choice, "token", getattr(choice, "mark", ""))
-        way = (
-            (1.0, *turned(heading / TURNS), choice.share / 4) if heading is not None else (0.0,) * 4
-        )
+        way = (1.0, *turned(heading / TURNS), choice.share / 4) if heading is not None else (0.0,) * 4
         return (
             *DEFENCE[getattr(choice, "defence", "")],
             *WORD[named],

@@ -9,13 +9,7 @@ from sandtable.games.covert_ops.cards import Defence, Faction, Profile, Weapon
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.verbs import Modifiers
-from sandtable.games.covert_ops.vocabulary import (
-    ANY,
-    MOST_COPIES,
-    RANDOM,
-    REQUISITION,
-    officers_in,
-)
+from sandtable.games.covert_ops.vocabulary import ANY, MOST_COPIES, RANDOM, REQUISITION, officers_in
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.refs import Found, climbs, repeated
 

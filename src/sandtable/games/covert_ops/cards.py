@@ -105,9 +105,7 @@ class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     high: Annotated[tuple[Ref, ...], Meta(max_length=4)] = ()
     activity: Annotated[tuple[Activity, ...], Meta(max_length=6)] = ()
     # Ready teams by requisition: 120, 60, 40, 30 (guide, 9.3 and A.3).
-    teams: Annotated[dict[Literal["120", "60", "40", "30"], Roster], Meta(max_length=4)] = field(
-        default_factory=dict
-    )
+    teams: Annotated[dict[Literal["120", "60", "40", "30"], Roster], Meta(max_length=4)] = field(default_factory=dict)
 
 
 class ActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -63,7 +63,5 @@ def _element(event: UnitEvent) -> bool:
 
 def _cast(state: State, who: UnitId) -> Cast:
     unit = state.units[who]
-    alike = sum(
-        one.profile == unit.profile and one.opfor == unit.opfor for one in state.units.values()
-    )
+    alike = sum(one.profile == unit.profile and one.opfor == unit.opfor for one in state.units.values())
     return Cast(who, unit.profile, unit.opfor, who if alike > 1 else 0, unit.at)

@@ -13,30 +13,27 @@ from sandtable.boards.tabletop.entries import KINDS as TABLE_KINDS
 from sandtable.boards.tabletop.entries import SECTIONS as TABLE_SECTIONS
 from sandtable.boards.tabletop.file_tables import Tables
 from sandtable.boards.tabletop.mats import Table
-from sandtable.games.covert_ops.cards import (
-    ActionCard,
-    Asset,
-    Condition,
-    Faction,
-    Profile,
-    Upgrade,
-    Weapon,
-)
+from sandtable.games.covert_ops.cards import ActionCard, Asset, Condition, Faction, Profile, Upgrade, Weapon
 from sandtable.games.covert_ops.mission import Campaign, Mission
 from sandtable.kernel.kept import Keeper
 from sandtable.kernel.packs import Sections, by_id, digest
 
-MISSIONS = (
-    "smash-and-grab", "survival", "dead-drop", "cold-iron", "open-cage", "long-night",
-    "crown-of-glass",
-)  # fmt: skip
+MISSIONS = ("smash-and-grab", "survival", "dead-drop", "cold-iron", "open-cage", "long-night", "crown-of-glass")
 TAUGHT = ("first-watch",)  # tables of lessons: in no digest, a better lesson breaks no journal
 PROFILES = ("homeworld", "zhrenthrar", "volucrid", "blackwake", "lantern", "campaign")
 FILES = (
-    "weapons", *(f"profiles/{name}" for name in PROFILES), "factions", "cards", "conditions",
-    "assets", "upgrades", "missions", "campaign",
-    "tables/kinds", *(f"tables/{name}" for name in (*MISSIONS, *TAUGHT)),
-)  # fmt: skip
+    "weapons",
+    *(f"profiles/{name}" for name in PROFILES),
+    "factions",
+    "cards",
+    "conditions",
+    "assets",
+    "upgrades",
+    "missions",
+    "campaign",
+    "tables/kinds",
+    *(f"tables/{name}" for name in (*MISSIONS, *TAUGHT)),
+)
 CARDS: dict[str, Any] = {
     "weapons": Weapon,
     "profiles": Profile,
@@ -50,13 +47,18 @@ CARDS: dict[str, Any] = {
 }
 SECTIONS: dict[str, Any] = {**TABLE_SECTIONS, **CARDS}
 KINDS = {
-    **TABLE_KINDS, "weapons": "weapon", "profiles": "profile", "factions": "faction",
-    "cards": "Action card", "conditions": "condition", "assets": "asset", "upgrades": "upgrade",
-    "missions": "mission", "campaigns": "campaign",
-}  # fmt: skip
-WORDING = (
-    "name", "title", "brief", "participants", "theater", "text", "words", "symbol",
-)  # fmt: skip
+    **TABLE_KINDS,
+    "weapons": "weapon",
+    "profiles": "profile",
+    "factions": "faction",
+    "cards": "Action card",
+    "conditions": "condition",
+    "assets": "asset",
+    "upgrades": "upgrade",
+    "missions": "mission",
+    "campaigns": "campaign",
+}
+WORDING = ("name", "title", "brief", "participants", "theater", "text", "words", "symbol")
 
 
 class Content(Keeper):
@@ -80,9 +82,7 @@ class Content(Keeper):
             for one in self.campaigns.values()
             if all(name in single for name in one.missions)
         }
-        self.missions: dict[str, Mission] = single | {
-            name: one for name, one in linked.items() if name not in single
-        }
+        self.missions: dict[str, Mission] = single | {name: one for name, one in linked.items() if name not in single}
 
     @cached_property
     def opfor_factions(self) -> tuple[str, ...]:

@@ -204,11 +204,7 @@ def push_bonus(state: State) -> int:
 
 def _ranged(state: State, unit: Unit, of: str) -> int:
     side = "players" if unit.seat else "opfor"
-    return sum(
-        verb.n
-        for verb in lasting(state, unit, verbs.Range)
-        if verb.of == of and verb.side in ("both", side)
-    )
+    return sum(verb.n for verb in lasting(state, unit, verbs.Range) if verb.of == of and verb.side in ("both", side))
 
 
 # attacks and defences

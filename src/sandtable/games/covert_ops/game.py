@@ -51,9 +51,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     blurb: ClassVar[Blurb] = Blurb(
         "Lead a small team past the patrols, by the inch, and get out before the alarm fills.", 60
     )
-    showcase: ClassVar[Showcase] = Showcase(
-        "smash-and-grab", choices=58, frame=(235, 350, 380, 690)
-    )
+    showcase: ClassVar[Showcase] = Showcase("smash-and-grab", choices=58, frame=(235, 350, 380, 690))
     draws: ClassVar[bool] = True
     horizon: ClassVar[int] = 1
     measures: ClassVar[bool] = True
@@ -104,10 +102,13 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         points = state.total if state.campaign else state.vp
         seats = state.mission.seats
         return Outcome(
-            state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
-            dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
-            dict.fromkeys(seats, REWARDS[state.result]), state.round,
-        )  # fmt: skip
+            state.result,
+            f"{title}: {RESULTS[state.result]}, {points} VP",
+            dict.fromkeys(seats, state.result != "defeat"),
+            dict.fromkeys(seats, points),
+            dict.fromkeys(seats, REWARDS[state.result]),
+            state.round,
+        )
 
     def hears(self, event: Event, seat: str) -> bool:
         """Everybody hears everything, but nothing twice."""
@@ -165,9 +166,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.wishes(as_state(view, self.content), seat)
 
-    def wished_answer(
-        self, state: State, decision: Decision, wishes: Mapping[str, str]
-    ) -> Choice | None:
+    def wished_answer(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
@@ -187,14 +186,16 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     def player_cards(self) -> dict[str, PlayerCard]:
         return {
             "basic": PlayerCard(
-                "Teague", "Straight to the terminal, and shoots what stands in the way.",
+                "Teague",
+                "Straight to the terminal, and shoots what stands in the way.",
                 ("Ames", "Roth", "Calder", "Nwosu", "Lindqvist"),
             ),
             "seasoned": PlayerCard(
-                "Sable", "Stays out of sight, counts tokens, leaves nobody behind.",
+                "Sable",
+                "Stays out of sight, counts tokens, leaves nobody behind.",
                 ("Kestrel", "Marrow", "Vane", "Ishikawa", "Dray"),
             ),
-        }  # fmt: skip
+        }
 
     @property
     def adviser(self) -> str:

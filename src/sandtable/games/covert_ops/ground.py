@@ -37,12 +37,7 @@ from sandtable.boards.tabletop.walking import Goer, among
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, Marker, State, Unit
-from sandtable.games.covert_ops.vocabulary import (
-    ENGAGED_INCHES,
-    MARKER_SIZE,
-    TOUCH,
-    UnitId,
-)
+from sandtable.games.covert_ops.vocabulary import ENGAGED_INCHES, MARKER_SIZE, TOUCH, UnitId
 from sandtable.kernel.kept import Keeper, kept
 
 MARKER_RADIUS = radius_of(MARKER_SIZE)
@@ -99,13 +94,18 @@ def terrain_of(table: Table, low: tuple[LowPiece, ...], toll: int) -> Terrain:
         return tuple(part for part, piece in field.parts if piece.flags & mask)
 
     return Terrain(
-        field, flags.of("blocking"), flags.bars, flags.of("blocking", "chasm", "low"),
+        field,
+        flags.of("blocking"),
+        flags.bars,
+        flags.of("blocking", "chasm", "low"),
         tuple((box_of(part), part) for part in having("blocking", "chasm", "low")),
-        having("low"), having("shelter"),
-        having("obscuring"), flags.of("obscuring"),
+        having("low"),
+        having("shelter"),
+        having("obscuring"),
+        flags.of("obscuring"),
         zone.box if zone and zone.box else Rect(0, 0, 0, 0),
         lru_cache(LINES)(partial(engine.sight, field, flags.of("blocking"))),
-    )  # fmt: skip
+    )
 
 
 def table_of(state: State) -> Table:
@@ -212,15 +212,11 @@ def obscured(state: State, attacker: Disc, target: Disc) -> bool:
     if beyond and not within(attacker, target, beyond):
         return True
     ground = terrain(state)
-    if attacker.at != target.at and engine.crossed(
-        ground.field, ground.obscures, attacker.at, target.at
-    ):
+    if attacker.at != target.at and engine.crossed(ground.field, ground.obscures, attacker.at, target.at):
         return True
     if any(contains(part, target.at) for part in ground.obscuring):
         return True
-    return any(
-        nearer(one.at, attacker.at, target.at, one.radius * one.radius) for one in state.smoke
-    )
+    return any(nearer(one.at, attacker.at, target.at, one.radius * one.radius) for one in state.smoke)
 
 
 def in_alert_range(state: State, opfor: Disc, watched: Unit) -> bool:
@@ -238,15 +234,11 @@ def in_discovery_range(state: State, marker: Disc, unit: Unit) -> bool:
 # where a base may be
 
 
-def bases(
-    state: State, *, but: Iterable[UnitId] = (), but_markers: Iterable[int] = ()
-) -> list[Disc]:
+def bases(state: State, *, but: Iterable[UnitId] = (), but_markers: Iterable[int] = ()) -> list[Disc]:
     """All bases and markers in the Combat Zone, but some."""
     left, gone = tuple(but), tuple(but_markers)
     standing = (
-        unit
-        for unit in state.units.values()
-        if unit.zone == "combat" and unit.at != NOWHERE and unit.id not in left
+        unit for unit in state.units.values() if unit.zone == "combat" and unit.at != NOWHERE and unit.id not in left
     )
     found = state.discs(standing)
     found.extend(marker_disc(one) for one in state.markers.values() if one.id not in gone)
@@ -282,8 +274,7 @@ class Walker:
     Made for one position; `others` are the bases on which it may not end.
     """
 
-    def __init__(self, state: State, start: Disc, foes: Sequence[Disc], others: Sequence[Disc], *,
-                 light: bool) -> None:  # fmt: skip
+    def __init__(self, state: State, start: Disc, foes: Sequence[Disc], others: Sequence[Disc], *, light: bool) -> None:
         self.state = state
         self.start = start
         self.foes = tuple(foes)

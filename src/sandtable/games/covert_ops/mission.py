@@ -106,9 +106,7 @@ class VictoryPhase(Verb, frozen=True, tag="victory-phase"):
     vp: Points = 1
 
 
-Score: TypeAlias = (
-    Done | Exfil | ExfilInteract | CaptivesOut | Destroyed | TierMost | VictoryPhase
-)  # fmt: skip
+Score: TypeAlias = Done | Exfil | ExfilInteract | CaptivesOut | Destroyed | TierMost | VictoryPhase
 
 
 # How a mission ends beside CO-C4-17
@@ -196,8 +194,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     @property
     def briefing(self) -> tuple[tuple[str, str], ...]:
         """The plain-text fields of the briefing, each with its name in the rulebook."""
-        named = (("Recommended Participants", self.participants),
-                 ("Operational Theater", self.theater))  # fmt: skip
+        named = (("Recommended Participants", self.participants), ("Operational Theater", self.theater))
         return tuple((name, words) for name, words in named if words)
 
     @property

@@ -66,8 +66,7 @@ def table_of(content: Content, name: str) -> Table | None:
 def _opposed(content: Content, mission: Mission) -> Found:
     """Whoever is named is there, and can be what it is named for (CO-2.1-3, CO-3.0-2)."""
     foes, teams, chosen = content.opfor_factions, content.team_factions, mission.chosen
-    for path, name, other in ((["opfor"], mission.opfor, ANY),
-                              (["chosen", "opfor"], chosen.opfor, RANDOM)):  # fmt: skip
+    for path, name, other in ((["opfor"], mission.opfor, ANY), (["chosen", "opfor"], chosen.opfor, RANDOM)):
         if name not in (other, *content.factions):
             yield [*path], unknown("faction", name, (other, *foes))
         elif name not in (other, *foes):

@@ -40,9 +40,11 @@ from sandtable.kernel.step import Ask
 Ways = tuple[tuple[int, int], ...]  # (damage, in how many cases), the least damage first
 MOST_NAMED = 3  # units of an area that are told apart
 COVERED = {
-    "wall": "cover by a wall", "low": "cover by a low piece", "shelter": "cover in shelter",
+    "wall": "cover by a wall",
+    "low": "cover by a low piece",
+    "shelter": "cover in shelter",
     "hunker": "cover by Hunker",
-}  # fmt: skip
+}
 
 
 # the dice
@@ -107,9 +109,8 @@ class Prospect(NamedTuple):
 
 
 def planned(
-    state: State, who: UnitId, weapon: str, target: UnitId, *,
-    by: AttackBy = "attack", at: Spot | None = None,
-) -> Attack:  # fmt: skip
+    state: State, who: UnitId, weapon: str, target: UnitId, *, by: AttackBy = "attack", at: Spot | None = None
+) -> Attack:
     """An attack that nobody has declared yet; `at` is where the attacker would stand."""
     unit = state.units[who]
     return Attack(who, target, weapon, by, seat=unit.seat, origin=unit.at if at is None else at)
@@ -141,9 +142,7 @@ def _through(state: State, attack: Attack, who: UnitId, damage: int) -> int:
     return reduced(damage, _defence(state, attack, who, own, damage)) if own else damage
 
 
-def _defence(
-    state: State, attack: Attack, who: UnitId, own: tuple[Defence, ...], damage: int
-) -> Defence:
+def _defence(state: State, attack: Attack, who: UnitId, own: tuple[Defence, ...], damage: int) -> Defence:
     if state.units[who].seat:
         return automatic.strongest(own, damage)
     return automatic.defence(state, attack, who, own, damage)
@@ -160,10 +159,7 @@ def shown(state: State, attack: Attack, *, against: bool = False) -> tuple[Odds,
         one = prospect(state, attack, who)
         whose = f"{name(state, who)} " if len(reached) > 1 else ""
         bad = against or (bool(attack.seat) and not state.units[who].opfor)
-        found += [
-            _odds(f"{whose}damaged", one.harms, one, bad),
-            _odds(f"{whose}destroyed", one.destroys, one, bad),
-        ]
+        found += [_odds(f"{whose}damaged", one.harms, one, bad), _odds(f"{whose}destroyed", one.destroys, one, bad)]
     return tuple(found)
 
 

@@ -9,9 +9,11 @@ from sandtable.games.covert_ops.vocabulary import Result, tier_of
 from sandtable.kernel.words import counted
 
 RESULTS: dict[Result, str] = {
-    "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
+    "defeat": "Defeat",
+    "pyrrhic": "Pyrrhic Victory",
+    "minor": "Minor Victory",
     "major": "Major Victory",
-}  # fmt: skip
+}
 # What an end is worth to whoever looks ahead or learns.
 REWARDS: dict[Result, float] = {"defeat": -1.0, "pyrrhic": 0.3, "minor": 0.65, "major": 1.0}
 
@@ -54,9 +56,7 @@ def mission_records(view: View) -> tuple[MissionRecord, ...]:
 
 def told(record: MissionRecord) -> tuple[str, ...]:
     level, points = record.difficulty.capitalize(), counted(record.vp, "Victory Point")
-    lost = (
-        counted(record.casualties, "casualty", "casualties") if record.casualties else "no losses"
-    )
+    lost = counted(record.casualties, "casualty", "casualties") if record.casualties else "no losses"
     out = f", {record.exfiltrated} out" if record.exfiltrated else ""
     return (
         f"{record.title} ({level}): {RESULTS.get(record.result, 'Ended')}, {points}",

@@ -14,12 +14,7 @@ from sandtable.games.covert_ops.rules.conditions import (
 from sandtable.games.covert_ops.rules.deployment import DeployTeams
 from sandtable.games.covert_ops.rules.rounds import EndPhase, ReadyPhase, VictoryPhase
 from sandtable.games.covert_ops.rules.scoring import ScoreMission
-from sandtable.games.covert_ops.rules.setup import (
-    AssembleActionDeck,
-    ChooseOpfor,
-    PlacePresetTerrain,
-    SetUpOpfor,
-)
+from sandtable.games.covert_ops.rules.setup import AssembleActionDeck, ChooseOpfor, PlacePresetTerrain, SetUpOpfor
 from sandtable.games.covert_ops.rules.teams import ConstructTeams
 from sandtable.games.covert_ops.rules.terrain import PlaceLowTerrain
 from sandtable.games.covert_ops.rules.turns import ActivationPhase
@@ -68,10 +63,17 @@ class SetupMission(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         table.push(
-            NamedConditions(), DetermineConditions(), ApplyConditions(), ChooseOpfor(),
-            AssembleActionDeck(), PlacePresetTerrain(), PlaceLowTerrain(),
-            SetUpOpfor(), ConditionMarkers(), DeployTeams(),
-        )  # fmt: skip
+            NamedConditions(),
+            DetermineConditions(),
+            ApplyConditions(),
+            ChooseOpfor(),
+            AssembleActionDeck(),
+            PlacePresetTerrain(),
+            PlaceLowTerrain(),
+            SetUpOpfor(),
+            ConditionMarkers(),
+            DeployTeams(),
+        )
 
 
 class PlayRound(Step, frozen=True):

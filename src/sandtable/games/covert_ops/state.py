@@ -17,15 +17,7 @@ from sandtable.games.covert_ops.cards import Profile
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.known import Known
 from sandtable.games.covert_ops.mission import Mission
-from sandtable.games.covert_ops.vocabulary import (
-    DefenceKind,
-    Mark,
-    Result,
-    Seat,
-    Token,
-    UnitId,
-    Zone,
-)
+from sandtable.games.covert_ops.vocabulary import DefenceKind, Mark, Result, Seat, Token, UnitId, Zone
 
 NOWHERE: Spot = (-1, -1)
 Phase: TypeAlias = Literal["setup", "ready", "activation", "victory", "end", "over"]
@@ -275,9 +267,7 @@ class State(Struct, dict=True):
     def discs(self, units: Iterable[Unit]) -> list[Disc]:
         """Their bases, in the same order."""
         profiles = self.content.profiles
-        return [
-            tuple.__new__(Disc, (*unit.at, profiles[unit.profile].radius)) for unit in units
-        ]  # fmt: skip
+        return [tuple.__new__(Disc, (*unit.at, profiles[unit.profile].radius)) for unit in units]
 
     def players(self) -> list[Unit]:
         """Player units in the Combat Zone, by id."""

@@ -12,19 +12,36 @@ from sandtable.games.covert_ops.cards import ActionCard, Asset, Condition, Upgra
 from sandtable.games.covert_ops.verbs import Effect, Effects
 from sandtable.kernel.refs import Found
 
-GRANTED = (
-    verbs.Dice, verbs.Mod, verbs.NoCover, verbs.Guard, verbs.Speed, verbs.Orders, verbs.Grant,
-    verbs.Range,
-)  # fmt: skip
+GRANTED = (verbs.Dice, verbs.Mod, verbs.NoCover, verbs.Guard, verbs.Speed, verbs.Orders, verbs.Grant, verbs.Range)
 ON_CARDS = (
-    verbs.Give, verbs.Take, verbs.Heal, verbs.Hurt, verbs.Act, verbs.Shift, verbs.Alert,
-    verbs.Alarm, verbs.Spawn, verbs.Recruit, verbs.Lead, *GRANTED,
-)  # fmt: skip
+    verbs.Give,
+    verbs.Take,
+    verbs.Heal,
+    verbs.Hurt,
+    verbs.Act,
+    verbs.Shift,
+    verbs.Alert,
+    verbs.Alarm,
+    verbs.Spawn,
+    verbs.Recruit,
+    verbs.Lead,
+    *GRANTED,
+)
 ON_CONDITIONS = (
-    verbs.Alarm, verbs.Spawn, verbs.Points, verbs.Stat, verbs.Test, verbs.Sight,
-    verbs.ObscureBeyond, verbs.LowCost, verbs.PushBonus, verbs.HoldAlarm, verbs.NoRandom,
-    verbs.OnTest, *GRANTED,
-)  # fmt: skip
+    verbs.Alarm,
+    verbs.Spawn,
+    verbs.Points,
+    verbs.Stat,
+    verbs.Test,
+    verbs.Sight,
+    verbs.ObscureBeyond,
+    verbs.LowCost,
+    verbs.PushBonus,
+    verbs.HoldAlarm,
+    verbs.NoRandom,
+    verbs.OnTest,
+    *GRANTED,
+)
 ON_UPGRADES = (verbs.Test, verbs.Mend, *GRANTED)
 ON_ASSETS: dict[str, tuple[type[Any], ...]] = {
     "activation": (verbs.Smoke, verbs.Heal, verbs.Act),
@@ -33,9 +50,16 @@ ON_ASSETS: dict[str, tuple[type[Any], ...]] = {
     "round-end": (verbs.Alarm,),
 }
 CARD_SCOPES = (
-    "activator", "turn", "near", "players-near", "closest-player", "opfor-officers", "opfor",
-    "players", "all",
-)  # fmt: skip
+    "activator",
+    "turn",
+    "near",
+    "players-near",
+    "closest-player",
+    "opfor-officers",
+    "opfor",
+    "players",
+    "all",
+)
 SIDES = ("opfor-officers", "opfor", "players", "all")
 OURS = ("players-near", "closest-player", "players")  # scopes without an Opfor unit
 LARGEST_SMOKE = 6  # inches
@@ -109,8 +133,12 @@ def of_upgrade(card: Upgrade) -> Found:
 
 def _elsewhere(verb: Effect) -> str:
     """Where it would do something."""
-    places = {"Action cards": ON_CARDS, "conditions": ON_CONDITIONS, "upgrades": ON_UPGRADES,
-              "assets": tuple(one for kinds in ON_ASSETS.values() for one in kinds)}  # fmt: skip
+    places = {
+        "Action cards": ON_CARDS,
+        "conditions": ON_CONDITIONS,
+        "upgrades": ON_UPGRADES,
+        "assets": tuple(one for kinds in ON_ASSETS.values() for one in kinds),
+    }
     found = [place for place, kinds in places.items() if isinstance(verb, kinds)]
     return f"; it is for {' and '.join(found)}" if found else ""
 
@@ -179,9 +207,7 @@ def _idle(verb: Effect) -> Found:
 def _near(verb: Effect) -> Found:
     """How near, for those who ask for it and for nobody else."""
     within, scope = getattr(verb, "within", 0), getattr(verb, "scope", "")
-    asks = scope in ("near", "players-near") or (
-        isinstance(verb, verbs.Lead) and verb.goal == "point"
-    )
+    asks = scope in ("near", "players-near") or (isinstance(verb, verbs.Lead) and verb.goal == "point")
     if asks and not hasattr(verb, "within"):
         yield ["scope"], f"{_tag(verb)} is never for '{scope}'"
     elif asks and not within:

@@ -33,8 +33,11 @@ Scope: TypeAlias = Literal[
     "near",  # Opfor units within `within` of the activator, itself included
     "players-near",  # player units within `within` of the activator
     "closest-player",  # the player unit closest to the activator
-    "opfor-officers", "opfor", "players", "all",
-]  # fmt: skip
+    "opfor-officers",
+    "opfor",
+    "players",
+    "all",
+]
 Until: TypeAlias = Literal["first", "activation", "turn", "round", "mission"]
 Within: TypeAlias = Annotated[int, Meta(ge=0, le=36)]  # inches
 
@@ -46,9 +49,7 @@ class Modifiers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     impact: Annotated[int, Meta(ge=0, le=12)] = 0  # inches
     aoe: Annotated[int, Meta(ge=0, le=12)] = 0  # inches
     marks: Annotated[tuple[Mark, ...], Meta(max_length=3)] = ()
-    select: Annotated[
-        tuple[Mark, ...], Meta(max_length=3)
-    ] = ()  # one of them, chosen when the attack is declared
+    select: Annotated[tuple[Mark, ...], Meta(max_length=3)] = ()  # one of them, chosen when the attack is declared
     feint: Mark | None = None
     sidearm: bool = False
 
@@ -317,12 +318,42 @@ class OnTest(Verb, frozen=True, tag="on-test"):
 
 
 Once: TypeAlias = (
-    Give | Take | Heal | Hurt | Mend | Act | Shift | Alert | Alarm | Draw | Peek | Spawn | Recruit
-    | Lead | Smoke | Strike | Points
-)  # fmt: skip
+    Give
+    | Take
+    | Heal
+    | Hurt
+    | Mend
+    | Act
+    | Shift
+    | Alert
+    | Alarm
+    | Draw
+    | Peek
+    | Spawn
+    | Recruit
+    | Lead
+    | Smoke
+    | Strike
+    | Points
+)
 Lasting: TypeAlias = (
-    Dice | Mod | NoCover | Guard | Speed | Orders | Grant | Stat | Test | Range | Sight
-    | ObscureBeyond | LowCost | PushBonus | HoldAlarm | NoRandom | OnTest
-)  # fmt: skip
+    Dice
+    | Mod
+    | NoCover
+    | Guard
+    | Speed
+    | Orders
+    | Grant
+    | Stat
+    | Test
+    | Range
+    | Sight
+    | ObscureBeyond
+    | LowCost
+    | PushBonus
+    | HoldAlarm
+    | NoRandom
+    | OnTest
+)
 Effect: TypeAlias = Once | Lasting
 Effects: TypeAlias = Annotated[tuple[Effect, ...], Meta(max_length=8)]

@@ -23,17 +23,13 @@ ANY, RANDOM = "any", "random"  # in place of an Opfor faction: left open, settle
 UnitType: TypeAlias = Literal["officer", "infantry"]
 Skill: TypeAlias = Literal["hacking", "medicine", "demolition", "search"]
 SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
-ActionName: TypeAlias = Literal[
-    "storm", "assault", "interact", "command", "defensive-fire", "enrage", "consume"
-]
+ActionName: TypeAlias = Literal["storm", "assault", "interact", "command", "defensive-fire", "enrage", "consume"]
 Ability: TypeAlias = Literal["vengeful", "flight", "inspire", "sure-footed", "unshaken"]
 DefenceKind: TypeAlias = Literal["armor", "dodge", "riposte"]
 Token: TypeAlias = Literal["marker", "rend", "suppression", "hunker", "fury", "gorged"]
 Mark: TypeAlias = Literal["marker", "rend", "suppression"]  # what weapons leave behind
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
-MOST: Final[dict[Token, int]] = {
-    "marker": 1, "rend": 1, "suppression": 1, "hunker": 1, "fury": 2, "gorged": 2,
-}  # fmt: skip
+MOST: Final[dict[Token, int]] = {"marker": 1, "rend": 1, "suppression": 1, "hunker": 1, "fury": 2, "gorged": 2}
 AttackKind: TypeAlias = Literal["any", "ranged", "melee"]
 Compass: TypeAlias = Literal["N", "E", "S", "W"]
 Letter: TypeAlias = Literal["A", "B", "C"]

@@ -28,8 +28,7 @@ POOL = Setting(
     "pool",
     "Which dice count",
     ((MATTERS, "the highest, unless the weapon can Feint"), (ALWAYS, "ask me every time")),
-    "After each attack roll some of the dice form the pool (CO-C5-4). Only Feint gives a reason to "
-    "take a low one.",
+    "After each attack roll some of the dice form the pool (CO-C5-4). Only Feint gives a reason to take a low one.",
     "Questions",
     called="Pool",
 )
@@ -65,17 +64,19 @@ def wish_id(who: UnitId) -> str:
 def wishes(state: State, seat: Seat) -> tuple[Setting, ...]:
     """What a seat may wish now; the first unit with Defensive Fire says what that is about."""
     fires = [
-        unit
-        for unit in state.players()
-        if unit.seat == seat and figures.has_action(state, unit, "defensive-fire")
+        unit for unit in state.players() if unit.seat == seat and figures.has_action(state, unit, "defensive-fire")
     ]
     each = (
         Setting(
-            wish_id(unit.id), name(state, unit.id), FIRE, "" if at else ABOUT_FIRE,
-            "Defensive Fire", called=wish_id(unit.id),
+            wish_id(unit.id),
+            name(state, unit.id),
+            FIRE,
+            "" if at else ABOUT_FIRE,
+            "Defensive Fire",
+            called=wish_id(unit.id),
         )
         for at, unit in enumerate(fires)
-    )  # fmt: skip
+    )
     asked = _assets(state.content) if seat == state.lead else ()
     return (POOL, DEFENCE, DISCOVER, *asked, *each)
 

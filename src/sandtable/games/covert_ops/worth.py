@@ -79,9 +79,7 @@ def aims(state: State, seat: str) -> Iterator[tuple[int, Features]]:
 def _done(state: State) -> float:
     tests = state.mission.interactions
     done = sum(
-        min(state.elements[one.element].done, one.most) / one.most
-        for one in tests
-        if one.element in state.elements
+        min(state.elements[one.element].done, one.most) / one.most for one in tests if one.element in state.elements
     )
     return done / len(tests) if tests else 0.0
 

@@ -102,13 +102,9 @@ class MissionArrays(Arrays):
         self._mission: Any = None
         self.ground: Ground | None = None
         self.pieces = Rows(
-            "pieces", "SEALs, then Tangos, Hostages and tokens, by number.", PIECES, PIECE,
-            _pieces, self._piece,
-        )  # fmt: skip
-        return (
-            Line("mission", "The mission as a whole.", MISSION, self._told_mission),
-            self.pieces,
+            "pieces", "SEALs, then Tangos, Hostages and tokens, by number.", PIECES, PIECE, _pieces, self._piece
         )
+        return (Line("mission", "The mission as a whole.", MISSION, self._told_mission), self.pieces)
 
     def settle(self, view: View) -> None:
         if view.mission is self._mission:
@@ -188,9 +184,7 @@ class MissionArrays(Arrays):
 
     def option(self, choice: Any) -> Floats:
         angle = getattr(choice, "angle", None)
-        shot = (
-            (1.0, *turned(angle / TURN), choice.power / POWER) if angle is not None else (0.0,) * 4
-        )
+        shot = (1.0, *turned(angle / TURN), choice.power / POWER) if angle is not None else (0.0,) * 4
         return (
             *RATE[getattr(choice, "rate", None) or ""],
             *SLOT[getattr(choice, "slot", None) or ""],

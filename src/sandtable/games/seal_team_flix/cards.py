@@ -36,10 +36,7 @@ RateText = Annotated[
 ]
 Loudness = Annotated[int, Meta(ge=0, le=6)]
 Copies = Annotated[int, Meta(ge=1, le=9)]
-Attachment = Annotated[
-    str,
-    Meta(pattern=r"^[A-Z]{3}$", max_length=3, description="three capitals such as SUP or LAS"),
-]
+Attachment = Annotated[str, Meta(pattern=r"^[A-Z]{3}$", max_length=3, description="three capitals such as SUP or LAS")]
 
 
 class Discs(NamedTuple):
@@ -116,9 +113,7 @@ class Equipment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, d
     specs: Annotated[tuple[Spec, ...], Meta(max_length=8)] = ()  # none: ANY
     use: Literal["action", "passive", "fire"]  # STF-USE-1
     effects: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=20)]
-    detonation: Annotated[
-        tuple[Effect, ...], Meta(max_length=20)
-    ] = ()  # what follows when its bomb goes off
+    detonation: Annotated[tuple[Effect, ...], Meta(max_length=20)] = ()  # what follows when its bomb goes off
     after: Literal["discard", "keep", "discard-detonated", "discard-empty", "block-slot"]
     attachment: Attachment | None = None  # the word by which weapons list it (STF-GEAR-9)
     text: Text = ""
@@ -161,9 +156,7 @@ def _lowest_aim(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     for one in effects:
         if isinstance(one, Aim):
             lowest[one.when] = min(one.percent, lowest.get(one.when, one.percent))
-    return tuple(
-        one for one in effects if not isinstance(one, Aim) or one.percent == lowest[one.when]
-    )
+    return tuple(one for one in effects if not isinstance(one, Aim) or one.percent == lowest[one.when])
 
 
 class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -19,26 +19,20 @@ from sandtable.games.seal_team_flix.cards import (
 )
 from sandtable.games.seal_team_flix.ground import Ground, Section
 from sandtable.games.seal_team_flix.mission import Campaign, Mission, reached
-from sandtable.games.seal_team_flix.vocabulary import (
-    BoardId,
-    CardCopy,
-    CardId,
-    MissionId,
-    Spec,
-    kind_of,
-)
+from sandtable.games.seal_team_flix.vocabulary import BoardId, CardCopy, CardId, MissionId, Spec, kind_of
 from sandtable.kernel.kept import Keeper
 from sandtable.kernel.packs import Sections, by_id, digest
 
-MISSIONS = (
-    "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
-    "8A", "8B",
-)  # fmt: skip
+MISSIONS = ("1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B", "8A", "8B")
 LESSON = "lesson"  # played with a guide
 FILES = (
-    "seals", "weapons", "equipment", "specializations", "campaign",
+    "seals",
+    "weapons",
+    "equipment",
+    "specializations",
+    "campaign",
     *(f"missions/{name}" for name in (*MISSIONS, LESSON)),
-)  # fmt: skip
+)
 SECTIONS: dict[str, Any] = {
     "seals": Board,
     "secondaries": PrintedSecondary,
@@ -49,10 +43,14 @@ SECTIONS: dict[str, Any] = {
     "campaigns": Campaign,
 }
 KINDS = {
-    "seals": "SEAL", "secondaries": "Secondary Weapon", "weapons": "weapon",
-    "equipment": "Equipment", "specializations": "Specialization", "missions": "mission",
+    "seals": "SEAL",
+    "secondaries": "Secondary Weapon",
+    "weapons": "weapon",
+    "equipment": "Equipment",
+    "specializations": "Specialization",
+    "missions": "mission",
     "campaigns": "Campaign",
-}  # fmt: skip
+}
 WORDING = ("name", "title", "brief", "text", "primary_text", "secondary_text")
 
 
@@ -72,9 +70,7 @@ class Content(Keeper):
         self.maps = dict(maps)
         self.campaigns: dict[str, Campaign] = by_id(sections["campaigns"])
         single: dict[MissionId, Mission] = by_id(sections["missions"])
-        linked = {
-            one.id: _linked(one, single) for one in self.campaigns.values() if one.first in single
-        }
+        linked = {one.id: _linked(one, single) for one in self.campaigns.values() if one.first in single}
         self.missions: dict[MissionId, Mission] = single | {
             name: one for name, one in linked.items() if name not in single
         }

@@ -11,17 +11,7 @@ from sandtable.games.seal_team_flix.cards import Board, Equipment, Weapon
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.gear import Shot, disc_bonus
 from sandtable.games.seal_team_flix.ground import Section
-from sandtable.games.seal_team_flix.mission import (
-    ABORT,
-    ENDS,
-    RESULTS,
-    WIN,
-    Campaign,
-    Cell,
-    Mission,
-    onward,
-    reached,
-)
+from sandtable.games.seal_team_flix.mission import ABORT, ENDS, RESULTS, WIN, Campaign, Cell, Mission, onward, reached
 from sandtable.games.seal_team_flix.vocabulary import (
     DIFFICULTIES,
     DISC_STOCK,
@@ -128,11 +118,7 @@ def _discs(content: Content, weapon: Weapon, attachments: list[Equipment]) -> Fo
 def _equipment(content: Content, card: Equipment) -> Found:
     if card.id in content.weapons:
         yield ["id"], f"'{card.id}' is a weapon already; Equipment needs an id of its own"
-    same = [
-        one.id
-        for one in content.equipment.values()
-        if card.attachment and one.attachment == card.attachment
-    ]
+    same = [one.id for one in content.equipment.values() if card.attachment and one.attachment == card.attachment]
     if same and same[0] != card.id:
         yield ["attachment"], f"'{card.attachment}' is '{same[0]}' already"
 
@@ -214,9 +200,7 @@ def _special(mission: Mission, maps: list[Section]) -> Found:
             yield where, "a mission has each Special Condition once (STF-MIS-4)"
         match one:
             case verbs.Flee(area):
-                areas = [
-                    _on_section(n, a.letter) for n, map_ in enumerate(maps) for a in map_.areas
-                ]
+                areas = [_on_section(n, a.letter) for n, map_ in enumerate(maps) for a in map_.areas]
                 if area not in areas:
                     yield [*where, "area"], unknown("Area", area, areas)
             case verbs.Reinforce(colour=colour):

@@ -13,9 +13,7 @@ from msgspec import Struct
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.kernel.event import Event
 
-PieceKind = Literal[
-    "seal", "patrol", "sentry", "mastermind", "hostage", "captured", "block", "token"
-]
+PieceKind = Literal["seal", "patrol", "sentry", "mastermind", "hostage", "captured", "block", "token"]
 
 
 class Piece(Struct, frozen=True, gc=False):

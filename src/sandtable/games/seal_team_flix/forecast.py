@@ -32,10 +32,7 @@ def forecast(state: State) -> tuple[Forecast, ...]:
     """Of every Tango, by id."""
     heard = hearers(state)
     found = sorted(state.tangos.values(), key=lambda tango: tango.id)
-    return tuple(
-        _sentry(state, one, one.id in heard) if one.kind == "sentry" else _mover(state, one)
-        for one in found
-    )
+    return tuple(_sentry(state, one, one.id in heard) if one.kind == "sentry" else _mover(state, one) for one in found)
 
 
 def _stays(tango: Tango, words: str, rule: str) -> Forecast:

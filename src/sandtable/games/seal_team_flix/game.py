@@ -51,14 +51,10 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "seal-team-flix"
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
-    seat_names: ClassVar[Mapping[str, str]] = {
-        seat: f"SEAL {at}" for at, seat in enumerate(SEATS, 1)
-    }
+    seat_names: ClassVar[Mapping[str, str]] = {seat: f"SEAL {at}" for at, seat in enumerate(SEATS, 1)}
     version: ClassVar[str] = "2"  # verbs are written `do:`
     showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(390, 300, 250, 460))
-    blurb: ClassVar[Blurb] = Blurb(
-        "Clear the floor with real flicks of a disc, quietly or not.", 30
-    )
+    blurb: ClassVar[Blurb] = Blurb("Clear the floor with real flicks of a disc, quietly or not.", 30)
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
@@ -111,10 +107,13 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         summary = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
         what = f"{'Campaign' if state.campaign else state.mission.title}: {summary[state.result]}"
         return Outcome(
-            state.result, f"{what}, {counted(state.score, 'point')}",
-            dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
-            dict.fromkeys(seats, REWARDS[state.result]), state.round,
-        )  # fmt: skip
+            state.result,
+            f"{what}, {counted(state.score, 'point')}",
+            dict.fromkeys(seats, won),
+            dict.fromkeys(seats, state.score),
+            dict.fromkeys(seats, REWARDS[state.result]),
+            state.round,
+        )
 
     def tally(self, state: State) -> dict[str, float]:
         return tally(state)
@@ -176,9 +175,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.WISHES if seat in view.seals else ()
 
-    def wished_answer(
-        self, state: State, decision: Decision, wishes: Mapping[str, str]
-    ) -> Choice | None:
+    def wished_answer(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
@@ -203,13 +200,9 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     @property
     def player_cards(self) -> dict[str, PlayerCard]:
         return {
-            "basic": PlayerCard(
-                "Marlow", "Quick on the trigger, trusts every shot.", ("Hale", "Quist", "Ibsen")
-            ),
+            "basic": PlayerCard("Marlow", "Quick on the trigger, trusts every shot.", ("Hale", "Quist", "Ibsen")),
             "seasoned": PlayerCard(
-                "Rourke",
-                "Counts who may shoot back, covers the others.",
-                ("Brandt", "Osei", "Lund"),
+                "Rourke", "Counts who may shoot back, covers the others.", ("Brandt", "Osei", "Lund")
             ),
         }
 

@@ -10,23 +10,8 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.cards import Card, Equipment, Weapon
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.gear import (
-    Carrier,
-    Kit,
-    Loadout,
-    Words,
-    kit,
-    laid_out,
-    words_of,
-)
-from sandtable.games.seal_team_flix.vocabulary import (
-    LOWEST_GRADE,
-    CardCopy,
-    CardId,
-    Grade,
-    Keyword,
-    Spec,
-)
+from sandtable.games.seal_team_flix.gear import Carrier, Kit, Loadout, Words, kit, laid_out, words_of
+from sandtable.games.seal_team_flix.vocabulary import LOWEST_GRADE, CardCopy, CardId, Grade, Keyword, Spec
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.kept import kept
 from sandtable.kernel.words import counted
@@ -38,9 +23,7 @@ def may_carry(content: Content, seal: Carrier, copy: CardCopy) -> bool:
     return why_not_carry(content, seal, copy) is None
 
 
-def why_not_carry(
-    content: Content, seal: Carrier, copy: CardCopy, taken: Collection[CardCopy] = ()
-) -> Refusal | None:
+def why_not_carry(content: Content, seal: Carrier, copy: CardCopy, taken: Collection[CardCopy] = ()) -> Refusal | None:
     """The rule against one more card; `taken` are the cards of other SEALs."""
     card = content.card(copy)
     if copy in seal.cards or copy in taken:
@@ -89,9 +72,7 @@ def _slot_words(card: Card) -> Words:
 
 
 @kept(4096)
-def _room(
-    content: Content, slots: int, worn: tuple[Words, ...], doubles: tuple[Keyword, ...]
-) -> frozenset[Words]:
+def _room(content: Content, slots: int, worn: tuple[Words, ...], doubles: tuple[Keyword, ...]) -> frozenset[Words]:
     """The keywords of cards that still fit in; () is for those that ask for no slot."""
     pairs = tuple(one for one in doubles if any(one in words for words in worn))  # the rest idle
     sorts = {words_of(card.keywords) for card in content.equipment.values()}  # alike in all slots

@@ -159,8 +159,7 @@ class Ground(SightTables, Keeper):
         number = {region[self._cell(where, area.seed)]: n for n, (where, area) in enumerate(drawn)}
         self.area_of = tuple(number.get(found, NOWHERE) for found in region)
         self.area_cells = tuple(
-            tuple(cell for cell in self.cells if self.area_of[cell] == area)
-            for area in range(len(drawn))
+            tuple(cell for cell in self.cells if self.area_of[cell] == area) for area in range(len(drawn))
         )
         self.area_bits = tuple(map(bits, self.area_cells))
         touching: list[set[int]] = [set() for _ in drawn]
@@ -173,12 +172,9 @@ class Ground(SightTables, Keeper):
         self.around = tuple(  # all Spaces of the Adjacent Areas, as bits
             sum(self.area_bits[area] for area in found) for found in self.area_neighbours
         )
-        self._area_steps = [
-            geometry.distances(self.area_neighbours, area) for area in range(len(drawn))
-        ]
+        self._area_steps = [geometry.distances(self.area_neighbours, area) for area in range(len(drawn))]
         self._onward_areas = [
-            [self._first_areas(here, goal) for goal in range(len(drawn))]
-            for here in range(len(drawn))
+            [self._first_areas(here, goal) for goal in range(len(drawn))] for here in range(len(drawn))
         ]
 
     def area_distance(self, one: int, other: int) -> int:
@@ -197,11 +193,7 @@ class Ground(SightTables, Keeper):
 
     def _find_doors(self) -> None:
         ids = [_prefixed(n, letter) for n, one in enumerate(self.maps) for letter in one.doors]
-        slots = {
-            kind - DOOR: (one, other)
-            for one, other, kind in geometry.inner_edges(self.lattice)
-            if kind >= DOOR
-        }
+        slots = {kind - DOOR: (one, other) for one, other, kind in geometry.inner_edges(self.lattice) if kind >= DOOR}
         self.doors = tuple(Door(name, *slots[index], index) for index, name in enumerate(ids))
         links: list[list[tuple[int, Cell]]] = [[] for _ in self.lattice.there]
         for door in self.doors:
@@ -209,9 +201,7 @@ class Ground(SightTables, Keeper):
             links[door.other].append((door.index, door.one))
         self.door_links = tuple(map(tuple, links))
         self.doorways = bits(cell for door in self.doors for cell in (door.one, door.other))
-        self.door_segments = tuple(
-            geometry.edge_segment(self.lattice, door.one, door.other) for door in self.doors
-        )
+        self.door_segments = tuple(geometry.edge_segment(self.lattice, door.one, door.other) for door in self.doors)
 
     def door_between(self, one: Cell, other: Cell) -> int:
         """The Door slot between two Spaces, or -1."""
@@ -231,9 +221,7 @@ class Ground(SightTables, Keeper):
         for first, last in pairs:
             links[first].append(last)
             links[last].append(first)
-        self.corner_links = tuple(
-            tuple(sorted(found, key=self.rank.__getitem__)) for found in links
-        )
+        self.corner_links = tuple(tuple(sorted(found, key=self.rank.__getitem__)) for found in links)
         self.corner_bits = tuple(map(bits, self.corner_links))
         self.corners = bits(cell for pair in pairs for cell in pair)
 

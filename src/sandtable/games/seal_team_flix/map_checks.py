@@ -11,14 +11,7 @@ from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import DOOR, OPEN, WALL
 from sandtable.games.seal_team_flix.ground import EVERYONE
-from sandtable.games.seal_team_flix.map_draft import (
-    FEATURE,
-    LEVEL,
-    LEVEL_DOOR,
-    UPRIGHT,
-    UPRIGHT_DOOR,
-    Draft,
-)
+from sandtable.games.seal_team_flix.map_draft import FEATURE, LEVEL, LEVEL_DOOR, UPRIGHT, UPRIGHT_DOOR, Draft
 from sandtable.games.seal_team_flix.map_text import LAYOUT, Found, MapText, refuse
 from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 
@@ -36,9 +29,7 @@ T = TypeVar("T")
 
 def check(file: str, checks: Mapping[str, Callable[[T], Found]], about: T) -> None:
     """Make every check of a stage; raises ContentError if any finds something."""
-    found = [
-        (place, f"{name}: {what}") for name, one in checks.items() for place, what in one(about)
-    ]
+    found = [(place, f"{name}: {what}") for name, one in checks.items() for place, what in one(about)]
     refuse(file, found)
 
 
@@ -73,11 +64,7 @@ def glyphs(draft: Draft) -> Found:
 
 def border(draft: Draft) -> Found:
     """V3."""
-    lattice, grid, what = (
-        draft.lattice,
-        draft.grid,
-        "the border must be Wall here",
-    )
+    lattice, grid, what = (draft.lattice, draft.grid, "the border must be Wall here")
     for row in range(draft.height):
         for column in (0, draft.width):
             if lattice.west(column, row) != WALL:
@@ -167,21 +154,13 @@ def icons(draft: Draft) -> Found:
 
 def door_slots(draft: Draft) -> Found:
     """V11."""
-    slots = [
-        (one, other) for one, other, kind in geometry.inner_edges(draft.lattice) if kind >= DOOR
-    ]
+    slots = [(one, other) for one, other, kind in geometry.inner_edges(draft.lattice) if kind >= DOOR]
     for one, other in slots:
         slot = geometry.edge_segment(draft.lattice, one, other)
         if not all(_walled(draft, *end) for end in (slot[:2], slot[2:4])):
-            yield (
-                draft.edge_place(one, other),
-                "this Door needs a Wall at both of its ends",
-            )
+            yield (draft.edge_place(one, other), "this Door needs a Wall at both of its ends")
     for one, other in slots[MOST_DOORS:]:
-        yield (
-            draft.edge_place(one, other),
-            f"one Door too many; a map has at most {MOST_DOORS}",
-        )
+        yield (draft.edge_place(one, other), f"one Door too many; a map has at most {MOST_DOORS}")
 
 
 def _walled(draft: Draft, x: int, y: int) -> bool:
@@ -314,10 +293,24 @@ def corners(draft: Draft) -> Found:
 SHAPE: dict[str, Callable[[MapText], Found]] = {"V1": shape}
 GLYPHS: dict[str, Callable[[Draft], Found]] = {"V2": glyphs}
 PLAN: dict[str, Callable[[Draft], Found]] = {
-    "V3": border, "V4": areas, "V5": borders_of_areas, "V6": colours, "V7": numbers,
-    "V9": points, "V10": icons, "V11": door_slots, "V12": sentries, "V14": starts,
-}  # fmt: skip
+    "V3": border,
+    "V4": areas,
+    "V5": borders_of_areas,
+    "V6": colours,
+    "V7": numbers,
+    "V9": points,
+    "V10": icons,
+    "V11": door_slots,
+    "V12": sentries,
+    "V14": starts,
+}
 GROUND: dict[str, Callable[[Draft], Found]] = {
-    "V8": paths_everywhere, "V13": reachable, "V15": unseen_starts, "V16": distant_points,
-    "V17": distant_spawns, "V18": connected, "V19": unbroken_paths, "V20": corners,
-}  # fmt: skip
+    "V8": paths_everywhere,
+    "V13": reachable,
+    "V15": unseen_starts,
+    "V16": distant_points,
+    "V17": distant_spawns,
+    "V18": connected,
+    "V19": unbroken_paths,
+    "V20": corners,
+}

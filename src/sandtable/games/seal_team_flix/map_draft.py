@@ -11,15 +11,7 @@ from sandtable.boards.grid.lattice import Cell, Kind
 from sandtable.boards.grid.text import LineColumn
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, OPEN, WALL
-from sandtable.games.seal_team_flix.ground import (
-    ALL,
-    EVERYONE,
-    Area,
-    Corner,
-    Ground,
-    Path,
-    Section,
-)
+from sandtable.games.seal_team_flix.ground import ALL, EVERYONE, Area, Corner, Ground, Path, Section
 from sandtable.games.seal_team_flix.map_text import MapText
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
 
@@ -71,11 +63,7 @@ class Draft:
     @cached_property
     def numbered(self) -> list[Numbered]:
         """All Spaces of Patrol Paths, in reading order."""
-        return [
-            Numbered(INITIALS[match[1]], int(match[2]), cell)
-            for cell, match in self.features.items()
-            if match[1]
-        ]
+        return [Numbered(INITIALS[match[1]], int(match[2]), cell) for cell, match in self.features.items() if match[1]]
 
     @cached_property
     def icons(self) -> list[tuple[Cell, int, int]]:
@@ -85,11 +73,7 @@ class Draft:
 
     @cached_property
     def sentries(self) -> list[tuple[Cell, int]]:
-        return [
-            (cell, int(match[4] or EVERYONE))
-            for cell, match in self.features.items()
-            if match[4] is not None
-        ]
+        return [(cell, int(match[4] or EVERYONE)) for cell, match in self.features.items() if match[4] is not None]
 
     @cached_property
     def points(self) -> list[Cell]:

@@ -110,12 +110,18 @@ def read_text(text: str, file: str) -> MapText:
     size, place = reader.size()
     drawn, first = reader.drawing()
     found = MapText(
-        file, name, title, size, place, drawn, first,
+        file,
+        name,
+        title,
+        size,
+        place,
+        drawn,
+        first,
         areas=reader.block("areas", reader.area),
         paths=reader.block("paths", reader.path),
         starts=reader.block("starts", reader.start),
         corners=reader.block("corners", reader.corner) if reader.more() else [],
-    )  # fmt: skip
+    )
     if reader.more():
         place = reader.row("")[0].place
         reader.wrong.append((place, "nothing follows the last block"))

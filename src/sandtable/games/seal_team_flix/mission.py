@@ -79,9 +79,7 @@ class Cells(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     operator: Cell
 
     def __getitem__(self, difficulty: Difficulty) -> Cell:
-        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[
-            difficulty
-        ]
+        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[difficulty]
 
 
 class Branches(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

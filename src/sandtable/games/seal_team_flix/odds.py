@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.boards.flick import DISCS, NOBODY, Hand, erred, sweep
 from sandtable.games.seal_team_flix.rules import side_boards
-from sandtable.games.seal_team_flix.rules.aiming import (
-    DRAWS,
-    Flick,
-    boards,
-    hand,
-    laid,
-    piece_name,
-    shot_of,
-)
+from sandtable.games.seal_team_flix.rules.aiming import DRAWS, Flick, boards, hand, laid, piece_name, shot_of
 from sandtable.games.seal_team_flix.rules.flicking import FlickDisc
 from sandtable.games.seal_team_flix.rules.placing import DOORS
 from sandtable.games.seal_team_flix.rules.side_boards import FlickSide, SideFlick
@@ -54,11 +46,7 @@ def quantiles(n: int) -> list[int]:
 @lru_cache(maxsize=4096)  # of plain numbers: nobody owns it
 def spread(angle: int, power: int, steady: Hand) -> tuple[tuple[int, int], ...]:
     """What a flick may turn into, each as likely as the next."""
-    return tuple(
-        erred(angle, power, (k1, k2), steady)
-        for k1 in quantiles(ANGLES)
-        for k2 in quantiles(POWERS)
-    )
+    return tuple(erred(angle, power, (k1, k2), steady) for k1 in quantiles(ANGLES) for k2 in quantiles(POWERS))
 
 
 def chances(state: State, choice: Flick) -> list[Chance]:

@@ -17,12 +17,7 @@ from sandtable.games.seal_team_flix.rules.campaign import (
     follow_branch,
 )
 from sandtable.games.seal_team_flix.rules.ending import WhatFollows
-from sandtable.games.seal_team_flix.rules.outfit import (
-    ChooseBoard,
-    ChooseGear,
-    ChooseSpecialization,
-    ReadyAgain,
-)
+from sandtable.games.seal_team_flix.rules.outfit import ChooseBoard, ChooseGear, ChooseSpecialization, ReadyAgain
 from sandtable.games.seal_team_flix.rules.round_end import Phase7CheckVictory, Phase8AdvanceTimer
 from sandtable.games.seal_team_flix.rules.setup import (
     ApplySetupSpecials,

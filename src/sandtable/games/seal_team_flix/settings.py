@@ -34,18 +34,45 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
     levels = [(one, one.title()) for one in DIFFICULTIES]
     ties = "auto" if mission.auto_ties else "asked"
     return (
-        Setting("seals", "Team", first(str(mission.seals), count),
-                "More SEALs meet more Tangos (STF-MODE-1).", "Team", numbers=True),
-        Setting("difficulty", "Difficulty", first(mission.difficulty, levels),
-                "Rounds, Tangos, objectives and steadiness (STF-DIF-1).", "Team",
-                DIFFICULTY_MEANINGS),
-        Setting("hand", "Hand", first(mission.hand, [(one, one) for one, _ in HAND_MEANINGS]),
-                "How far flicks go astray (STF-PHY-18).", "Flicks", HAND_MEANINGS),
-        switch("timed_bombs", "Ten-second bombs", on=mission.timed_bombs, group="Flicks", about=
-               "Bombs are defused against the clock, not with a number of flicks (STF-SBB-2)."),
-        Setting("ties", "Tangos in doubt", first(ties, TIES),
-                "Whether you are asked where the rules leave a choice about Tangos.", "Play"),
-    )  # fmt: skip
+        Setting(
+            "seals",
+            "Team",
+            first(str(mission.seals), count),
+            "More SEALs meet more Tangos (STF-MODE-1).",
+            "Team",
+            numbers=True,
+        ),
+        Setting(
+            "difficulty",
+            "Difficulty",
+            first(mission.difficulty, levels),
+            "Rounds, Tangos, objectives and steadiness (STF-DIF-1).",
+            "Team",
+            DIFFICULTY_MEANINGS,
+        ),
+        Setting(
+            "hand",
+            "Hand",
+            first(mission.hand, [(one, one) for one, _ in HAND_MEANINGS]),
+            "How far flicks go astray (STF-PHY-18).",
+            "Flicks",
+            HAND_MEANINGS,
+        ),
+        switch(
+            "timed_bombs",
+            "Ten-second bombs",
+            on=mission.timed_bombs,
+            group="Flicks",
+            about="Bombs are defused against the clock, not with a number of flicks (STF-SBB-2).",
+        ),
+        Setting(
+            "ties",
+            "Tangos in doubt",
+            first(ties, TIES),
+            "Whether you are asked where the rules leave a choice about Tangos.",
+            "Play",
+        ),
+    )
 
 
 def configure(mission: Mission, chosen: Mapping[str, str]) -> Mission:

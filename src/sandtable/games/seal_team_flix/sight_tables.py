@@ -148,9 +148,7 @@ def _looked(seen: dict[Gate, int], hides: dict[Cell, int]) -> SeenFrom:
             doors |= one | other
     for standee in hides:
         casts |= 1 << standee
-    return SeenFrom(
-        plain, doored, doors, {1 << one: hidden for one, hidden in hides.items()}, casts
-    )
+    return SeenFrom(plain, doored, doors, {1 << one: hidden for one, hidden in hides.items()}, casts)
 
 
 def _past(look: SeenFrom, open_doors: int, standing: int) -> int:

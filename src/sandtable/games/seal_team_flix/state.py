@@ -360,11 +360,7 @@ class State(Struct, dict=True):
     def forget(self) -> None:
         """Work out anew what the state keeps for itself: ground, sets of Spaces, lines of sight."""
         self.ground = self.content.ground(self.mission)
-        self.crowd, self.block_bits, self.litter = (
-            bits(self.standing),
-            bits(self.blocks),
-            self._litter(),
-        )
+        self.crowd, self.block_bits, self.litter = (bits(self.standing), bits(self.blocks), self._litter())
         self.seals_seen, self.cover_found, self.may_see_seals = {}, {}, {}
 
     def new_map(self) -> None:

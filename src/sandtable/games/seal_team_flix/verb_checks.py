@@ -13,10 +13,21 @@ from sandtable.kernel.verbs import of
 Found: TypeAlias = Iterator[tuple[list[str | int], str]]
 
 IN_FORCE = (
-    verbs.Aim, verbs.Disc, verbs.Sound, verbs.Speed, verbs.Health, verbs.DoubleUp, verbs.Immune,
-    verbs.HealBonus, verbs.Free, verbs.BypassDiscs, verbs.DefuseFlicks, verbs.SideSize,
-    verbs.RemoveSound, verbs.Nudge,
-)  # fmt: skip
+    verbs.Aim,
+    verbs.Disc,
+    verbs.Sound,
+    verbs.Speed,
+    verbs.Health,
+    verbs.DoubleUp,
+    verbs.Immune,
+    verbs.HealBonus,
+    verbs.Free,
+    verbs.BypassDiscs,
+    verbs.DefuseFlicks,
+    verbs.SideSize,
+    verbs.RemoveSound,
+    verbs.Nudge,
+)
 AROUND = (verbs.Blast, verbs.ClearCover, verbs.Smoke)
 
 

@@ -221,11 +221,35 @@ class Reveal(Verb, frozen=True, tag="reveal"):
 
 
 Effect = (
-    Aim | Disc | Sound | Speed | Health | DoubleUp | Ignore | Immune | HealBonus | Free
-    | BypassDiscs | DefuseFlicks | SideSize | RemoveSound | Nudge | Heal | Flick | Reflick
-    | Charges | Stun | Blast | ClearCover | Smoke | AddSound | RemoveDoor | Place | Detonate
+    Aim
+    | Disc
+    | Sound
+    | Speed
+    | Health
+    | DoubleUp
+    | Ignore
+    | Immune
+    | HealBonus
+    | Free
+    | BypassDiscs
+    | DefuseFlicks
+    | SideSize
+    | RemoveSound
+    | Nudge
+    | Heal
+    | Flick
+    | Reflick
+    | Charges
+    | Stun
+    | Blast
+    | ClearCover
+    | Smoke
+    | AddSound
+    | RemoveDoor
+    | Place
+    | Detonate
     | Reveal
-)  # fmt: skip
+)
 
 
 # Special Conditions of missions (STF-MIS-4).
@@ -249,9 +273,7 @@ class BombClock(Verb, frozen=True, tag="sc_bomb_clock"):
     operator: Clock
 
     def of(self, difficulty: Difficulty) -> int:
-        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[
-            difficulty
-        ]
+        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[difficulty]
 
 
 class Neutralize(Verb, frozen=True, tag="sc_neutralize"):
@@ -306,12 +328,19 @@ class Nuke(Verb, frozen=True, tag="sc_nuke"):
     operator: Letters
 
     def of(self, difficulty: Difficulty) -> int:
-        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[
-            difficulty
-        ]
+        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}[difficulty]
 
 
 Special = (
-    ShuffleHostage | FaceUp | BombClock | Neutralize | CarryOut | ExtraSentry | Dark | Mastermind
-    | Flee | Reinforce | Nuke
-)  # fmt: skip
+    ShuffleHostage
+    | FaceUp
+    | BombClock
+    | Neutralize
+    | CarryOut
+    | ExtraSentry
+    | Dark
+    | Mastermind
+    | Flee
+    | Reinforce
+    | Nuke
+)

@@ -34,14 +34,33 @@ EVIDENCE: Final[tuple[Evidence, ...]] = get_args(Evidence)  # STF-INT-3
 Objective: TypeAlias = Literal[Evidence, "HO", "TB", "BW", "MM", "NW"]
 TokenType: TypeAlias = Literal[Objective, "AL", "MK", "TP"]
 TOKEN_TITLES: Final[dict[TokenType, str]] = {
-    "HD": "Hard Drive", "DO": "Dossier", "FF": "File Folders", "PH": "Photos",
-    "HO": "Hostage", "TB": "Time Bomb", "BW": "Bio-Weapon", "MM": "Mastermind",
-    "NW": "Nuclear Weapon", "AL": "Alarm", "MK": "Medical Kit", "TP": "Tango Patrol",
-}  # fmt: skip
+    "HD": "Hard Drive",
+    "DO": "Dossier",
+    "FF": "File Folders",
+    "PH": "Photos",
+    "HO": "Hostage",
+    "TB": "Time Bomb",
+    "BW": "Bio-Weapon",
+    "MM": "Mastermind",
+    "NW": "Nuclear Weapon",
+    "AL": "Alarm",
+    "MK": "Medical Kit",
+    "TP": "Tango Patrol",
+}
 TOKEN_STOCK: Final[dict[TokenType, int]] = {
-    "HD": 1, "DO": 1, "FF": 1, "PH": 1, "HO": 4, "TB": 4, "BW": 3, "MM": 1, "NW": 1,
-    "AL": 3, "MK": 2, "TP": 3,
-}  # fmt: skip  # STF-CMP-4
+    "HD": 1,
+    "DO": 1,
+    "FF": 1,
+    "PH": 1,
+    "HO": 4,
+    "TB": 4,
+    "BW": 3,
+    "MM": 1,
+    "NW": 1,
+    "AL": 3,
+    "MK": 2,
+    "TP": 3,
+}  # STF-CMP-4
 BOMB_LETTERS: Final = ("AC", "BEG", "ADH", "CF")  # Time Bombs 1 to 4, drawn in this order
 NUKE_LETTERS: Final[dict[int, str]] = {2: "BG", 3: "AEH"}  # STF-SC-8
 BOMB_CLOCK: Final = 4  # STF-TOK-10
@@ -64,14 +83,43 @@ WeaponClass: TypeAlias = Literal[PrimaryClass, "Secondary"]
 Slot: TypeAlias = Literal["primary", "secondary", "equipment"]
 WEAPONS: Final[tuple[Slot, ...]] = ("primary", "secondary")
 Keyword: TypeAlias = Literal[
-    "Ordnance", "Grenade", "Charge", "Electronics", "Optic", "Lure", "Sidearm", "Silent",
-    "Ammunition", "Guided", "Attachment", "Muzzle", "Rail", "Feed", "Support",
-    "Armor", "Plate", "Suit", "Medical", "Kit", "Tool",
-]  # fmt: skip
+    "Ordnance",
+    "Grenade",
+    "Charge",
+    "Electronics",
+    "Optic",
+    "Lure",
+    "Sidearm",
+    "Silent",
+    "Ammunition",
+    "Guided",
+    "Attachment",
+    "Muzzle",
+    "Rail",
+    "Feed",
+    "Support",
+    "Armor",
+    "Plate",
+    "Suit",
+    "Medical",
+    "Kit",
+    "Tool",
+]
 Condition: TypeAlias = Literal[
-    "always", "primary", "secondary", "single", "burst", "stack", "rifle", "rifle_burst",
-    "sniper", "sniper_single", "sniping", "grenade", "unmoved",
-]  # fmt: skip
+    "always",
+    "primary",
+    "secondary",
+    "single",
+    "burst",
+    "stack",
+    "rifle",
+    "rifle_burst",
+    "sniper",
+    "sniper_single",
+    "sniping",
+    "grenade",
+    "unmoved",
+]
 Wound: TypeAlias = Literal["bullet", "explosion", "bleeding"]
 FreeUse: TypeAlias = Literal["use_medical", "knife", "use_snake_cam"]
 

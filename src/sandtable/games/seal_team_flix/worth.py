@@ -41,13 +41,17 @@ def features(state: State) -> Features:
     time = state.timer / max(1, state.mission.cell.rounds)
     way = _way(state)
     return (
-        1.0, done, lost,
+        1.0,
+        done,
+        lost,
         sum(map(_health, seals)) / len(seals),
         sum(one.kia for one in seals) / len(seals),
-        time, way, way * (1 - time),
+        time,
+        way,
+        way * (1 - time),
         min(1.0, len(state.tangos) / CROWD),
         float(state.alert_seat is not None or state.alert_cell != NOWHERE),
-    )  # fmt: skip
+    )
 
 
 def _health(seal: Seal) -> float:
@@ -62,9 +66,5 @@ def _way(state: State) -> float:
         return 1.0
     floor = Floor(state.ground, state.doors, (), 0)
     ways = [min(field(floor, goal.ends)[one.cell] for one in team) for goal in todo]
-    home = [
-        field(floor, goal.ends)[one.cell]
-        for one in team
-        if (goal := goals.bound(state, one)) is not None
-    ]
+    home = [field(floor, goal.ends)[one.cell] for one in team if (goal := goals.bound(state, one)) is not None]
     return sum(min(1.0, far / FAR) for far in ways + home) / max(1, len(ways) + len(home))

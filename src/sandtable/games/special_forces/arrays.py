@@ -10,17 +10,7 @@ from sandtable.games.special_forces.view import Glance, glance
 from sandtable.games.special_forces.vocabulary import OTHER, US, Dot, FireMode, MapEdge
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
-from sandtable.players.columns import (
-    Again,
-    Column,
-    Floats,
-    Hot,
-    Line,
-    Part,
-    Rows,
-    code_columns,
-    code_of,
-)
+from sandtable.players.columns import Again, Column, Floats, Hot, Line, Part, Rows, code_columns, code_of
 
 FAR = 32  # dots; no map is wider
 STATUS = Hot("status", get_args(Status), "where the soldier is")
@@ -93,22 +83,26 @@ class BattleArrays(Arrays):
         self.content: Any = self.game.content  # type: ignore[attr-defined] # a PackGame has it
         self._map, self.ground = "", None
         self.pieces = Rows(
-            "soldiers", "All soldiers, in roster order.", SOLDIERS, SOLDIER,
-            lambda view: view.soldiers, self._soldier,
-        )  # fmt: skip
+            "soldiers", "All soldiers, in roster order.", SOLDIERS, SOLDIER, lambda view: view.soldiers, self._soldier
+        )
         return (
             Line("battle", "The battle as a whole.", BATTLE, self._battle),
             self.pieces,
             Again("active", "Who acts now.", 1, self.pieces, lambda view: (view.active,)),
             Again("fight", "Attacker and target of the attack.", 2, self.pieces, _fighting),
             Rows(
-                "smoke", "Clouds of smoke.", CLOUDS,
-                (Column("x", "its column, of 32"), Column("y", "its row, of 32"),
-                 Column("dots", "its counters, of 20")),
+                "smoke",
+                "Clouds of smoke.",
+                CLOUDS,
+                (
+                    Column("x", "its column, of 32"),
+                    Column("y", "its row, of 32"),
+                    Column("dots", "its counters, of 20"),
+                ),
                 lambda view: {one.id: one for one in view.clouds} if view.clouds else {},
                 lambda cloud, _: (*self._at(cloud.centre), len(cloud.dots) / 20),
             ),
-        )  # fmt: skip
+        )
 
     def glance(self, state: State, seat: Seat) -> Glance:
         return glance(state, seat)

@@ -9,14 +9,7 @@ from msgspec.structs import replace
 from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import KINGPIN, UNPLANNED, Force, Mission, Recruit, Task
-from sandtable.games.special_forces.objectives import (
-    OBJECTIVES,
-    WORKER,
-    Plan,
-    attacker_of,
-    exit_dots,
-    plan,
-)
+from sandtable.games.special_forces.objectives import OBJECTIVES, WORKER, Plan, attacker_of, exit_dots, plan
 from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDE_NAMES, US, CardId, Side
 from sandtable.games.special_forces.zone_language import written
 
@@ -98,9 +91,7 @@ def with_kingpin(mission: Mission, cards: Cards, ground: Ground) -> Mission:
         return mission
     task = named(task, mission, cards)
     made = plan(task, mission.limit, ground)
-    exits = tuple(
-        replace(way, who=task.named) if way.who == KINGPIN else way for way in mission.exits
-    )
+    exits = tuple(replace(way, who=task.named) if way.who == KINGPIN else way for way in mission.exits)
     return replace(mission, objective=task, victory=made.victory, exits=exits)
 
 

@@ -23,12 +23,7 @@ SCENARIOS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "ante
 OWN = ("own-battle", "random-battle")  # of the players' choice, and of the dice
 LESSON = "lesson"  # played with a guide
 BATTLES = (*SCENARIOS, *OWN, LESSON)
-SECTIONS: dict[str, Any] = {
-    "soldiers": SoldierCard,
-    "weapons": Weapon,
-    "counters": Counter,
-    "scenarios": Mission,
-}
+SECTIONS: dict[str, Any] = {"soldiers": SoldierCard, "weapons": Weapon, "counters": Counter, "scenarios": Mission}
 KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "scenarios": "scenario"}
 WORDING = ("text", "title", "brief", "complexity", "minutes")
 

@@ -7,14 +7,7 @@ from typing import Literal, TypeAlias, cast
 
 from msgspec import Struct
 
-from sandtable.games.special_forces.expressions import (
-    Arguments,
-    ExpressionError,
-    Joined,
-    Tree,
-    called,
-    read,
-)
+from sandtable.games.special_forces.expressions import Arguments, ExpressionError, Joined, Tree, called, read
 from sandtable.games.special_forces.vocabulary import SIDES, CardId, MapEdge, Side
 from sandtable.games.special_forces.zone_language import EDGES
 from sandtable.kernel.names import nearest
@@ -107,9 +100,20 @@ class Sum(Struct, frozen=True, tag="+"):
 
 
 Count: TypeAlias = (
-    Exited | PvExited | PvLeft | PercentExited | PercentLeft | AliveIn | Missing | Holds
-    | ItemIs | Down | NoSoldiers | TurnOver | Sum
-)  # fmt: skip
+    Exited
+    | PvExited
+    | PvLeft
+    | PercentExited
+    | PercentLeft
+    | AliveIn
+    | Missing
+    | Holds
+    | ItemIs
+    | Down
+    | NoSoldiers
+    | TurnOver
+    | Sum
+)
 
 
 # reading
@@ -153,9 +157,7 @@ _READERS: dict[str, Callable[[Arguments], Count]] = {
     "alive_in": lambda arguments: AliveIn(_one_side(arguments), arguments.number()),
     "missing": lambda arguments: Missing(_one_side(arguments), arguments.number()),
     "holds": lambda arguments: Holds(_one_side(arguments), arguments.number()),
-    "item": lambda arguments: ItemIs(
-        cast(ItemState, arguments.one_of(ITEM_STATES, "state of an item"))
-    ),
+    "item": lambda arguments: ItemIs(cast(ItemState, arguments.one_of(ITEM_STATES, "state of an item"))),
     "down": lambda arguments: Down(arguments.word().text),
     "no_soldiers": lambda arguments: NoSoldiers(_one_side(arguments)),
     "turn_over": lambda arguments: TurnOver(arguments.number()),

@@ -9,12 +9,7 @@ from sandtable.games.special_forces.cards import Armament, Counter, SoldierCard,
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import KINGPIN, Force, Mission, Recruit
-from sandtable.games.special_forces.placechecks import (
-    CARRIER,
-    cards_of,
-    place_complaints,
-    reading,
-)
+from sandtable.games.special_forces.placechecks import CARRIER, cards_of, place_complaints, reading
 from sandtable.games.special_forces.vocabulary import (
     HAND,
     IIF,
@@ -89,11 +84,7 @@ def _no_gear(content: Content, counter: CounterId, path: Steps) -> Found:
 
 def _number(content: Content, card: SoldierCard) -> Found:
     """SF-UNT-6: a number belongs to one card of a side; the later card is the wrong one."""
-    same = [
-        other.id
-        for other in content.soldiers.values()
-        if (other.side, other.number) == (card.side, card.number)
-    ]
+    same = [other.id for other in content.soldiers.values() if (other.side, other.number) == (card.side, card.number)]
     if card.number and same[0] != card.id:
         what = f"{SIDE_NAMES[card.side]} #{card.number} is '{same[0]}' already (SF-UNT-6)"
         yield ["number"], what
@@ -255,9 +246,7 @@ def _count_texts(mission: Mission) -> Iterator[tuple[Steps, str]]:
             yield ["ends", at, "measure"], end.measure
 
 
-def _count(
-    content: Content, mission: Mission, ground: Ground, count: counts.Count
-) -> Iterator[str]:
+def _count(content: Content, mission: Mission, ground: Ground, count: counts.Count) -> Iterator[str]:
     yield from ground.no_buildings(counts.named_buildings(count))
     cards = cards_of(mission)
     for card in counts.named_soldiers(count):
@@ -271,9 +260,7 @@ def _count(
 
 
 def _leavers(
-    content: Content,
-    mission: Mission,
-    leaf: counts.Exited | counts.PvExited | counts.PercentExited,
+    content: Content, mission: Mission, leaf: counts.Exited | counts.PvExited | counts.PercentExited
 ) -> Iterator[str]:
     """Whoever is counted when he leaves may leave (SF-EXI-3)."""
     who = leaf.who if isinstance(leaf, counts.Exited) else leaf.side

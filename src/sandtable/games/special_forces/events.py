@@ -9,15 +9,7 @@ from msgspec import Struct
 from sandtable.games.special_forces.generator import Extra
 from sandtable.games.special_forces.ground import Terrain
 from sandtable.games.special_forces.mission import ObjectiveId, Recruit
-from sandtable.games.special_forces.vocabulary import (
-    CardId,
-    CounterId,
-    FireMode,
-    MapEdge,
-    Side,
-    SoldierId,
-    WeaponId,
-)
+from sandtable.games.special_forces.vocabulary import CardId, CounterId, FireMode, MapEdge, Side, SoldierId, WeaponId
 from sandtable.kernel.event import Event, Modifier, total
 
 PurchaseKind = Literal["take", "away", "gear", "back", "auto"]

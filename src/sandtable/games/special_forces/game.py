@@ -102,10 +102,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
             return None
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
         result = state.result.lower().replace(" ", "-")
-        return Outcome(
-            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items()),
-            state.turn,
-        )  # fmt: skip
+        return Outcome(result, state.result, won, dict(scores(state).items()), dict(rewards(state).items()), state.turn)
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9
@@ -152,9 +149,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.wishes(view, seat, self.content)
 
-    def wished_answer(
-        self, state: State, decision: Decision, wishes: Mapping[str, str]
-    ) -> Choice | None:
+    def wished_answer(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:

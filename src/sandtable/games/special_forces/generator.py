@@ -70,9 +70,7 @@ POINTS_A_BOMBER = 15
 GRENADES: tuple[CounterId, CounterId] = ("frag", "smoke")
 
 
-def purchase(
-    side: Side, points: int, content: Content, without: Collection[CardId] = ()
-) -> tuple[Recruit, ...]:
+def purchase(side: Side, points: int, content: Content, without: Collection[CardId] = ()) -> tuple[Recruit, ...]:
     """A force for these points, the same every time; `without` are there already."""
     basket = Basket(content, points, without)
     if side == US:
@@ -169,9 +167,7 @@ def _given(recruits: tuple[Recruit, ...], at: int, counter: CounterId) -> tuple[
     return (*recruits[:at], one, *recruits[at + 1 :])
 
 
-def dealt(
-    content: Content, recruits: tuple[Recruit, ...], counters: Iterable[CounterId]
-) -> tuple[Recruit, ...]:
+def dealt(content: Content, recruits: tuple[Recruit, ...], counters: Iterable[CounterId]) -> tuple[Recruit, ...]:
     """Counters for nothing: one each in roster order, round and round, to whoever has room."""
     at = 0
     for counter in counters:

@@ -35,9 +35,7 @@ class Ground(Sightlines, Keeper):
     clearer way (SF-LOS-7, SF-LOS-8); `exempt` is the attacker's dot (SF-TER-4), None for a blast.
     """
 
-    def __init__(
-        self, lattice: Lattice, buildings: bytes, names: Sequence[str], map_id: str, title: str
-    ) -> None:
+    def __init__(self, lattice: Lattice, buildings: bytes, names: Sequence[str], map_id: str, title: str) -> None:
         super().__init__(lattice, OPTICS)
         self.of_building = buildings  # by cell; 0 is open ground
         self.buildings = tuple(names)
@@ -50,10 +48,7 @@ class Ground(Sightlines, Keeper):
     @cached_property
     def steps(self) -> tuple[tuple[Step, ...], ...]:
         """Every legal step from each dot, in row and column order (SF-MOV-3 to SF-MOV-8)."""
-        return tuple(
-            tuple(self._steps_from(cell)) if there else ()
-            for cell, there in enumerate(self.lattice.there)
-        )
+        return tuple(tuple(self._steps_from(cell)) if there else () for cell, there in enumerate(self.lattice.there))
 
     def _steps_from(self, cell: Cell) -> list[Step]:
         column, row = self.lattice.place(cell)
@@ -72,11 +67,7 @@ class Ground(Sightlines, Keeper):
         if not (east and south):
             kind = self.edge(cell, cell + east + south * self.lattice.width).kind
             return None if kind == WALL else kind in LOCKS
-        ways = [
-            way
-            for way in self.routes(cell, east, south)
-            if not any(edge.kind in HINDERS_DIAGONAL for edge in way)
-        ]
+        ways = [way for way in self.routes(cell, east, south) if not any(edge.kind in HINDERS_DIAGONAL for edge in way)]
         if not ways:
             return None
         return all(any(edge.kind in LOCKS for edge in way) for way in ways)

@@ -246,9 +246,7 @@ class Checks:
 
     def _leads_out(self, cell: Cell, dots: set[Cell]) -> bool:
         return any(
-            self._ground.edge(cell, other).kind in (CLEAR, DOOR)
-            for other in self._beside(cell)
-            if other not in dots
+            self._ground.edge(cell, other).kind in (CLEAR, DOOR) for other in self._beside(cell) if other not in dots
         )
 
     def _beside(self, cell: Cell) -> Iterator[Cell]:

@@ -12,15 +12,7 @@ from msgspec.structs import replace
 from sandtable.games.special_forces import counts, zone_language
 from sandtable.games.special_forces.cards import Id, Name, Text
 from sandtable.games.special_forces.counts import Count
-from sandtable.games.special_forces.vocabulary import (
-    OTHER,
-    US,
-    CardId,
-    MapEdge,
-    Ref,
-    Side,
-    Small,
-)
+from sandtable.games.special_forces.vocabulary import OTHER, US, CardId, MapEdge, Ref, Side, Small
 from sandtable.games.special_forces.zone_language import In, Zone
 from sandtable.kernel.game import Header
 
@@ -146,9 +138,7 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     def __post_init__(self) -> None:
         tops = [rung.upto for rung in self.ladder]
         if tops != sorted(set(tops)):
-            raise ValueError(
-                "the rungs of a ladder must go upwards: each 'upto' above the one before"
-            )
+            raise ValueError("the rungs of a ladder must go upwards: each 'upto' above the one before")
         ruled = [end.ruled for end in self.ends]
         if ruled != sorted(ruled):
             raise ValueError("printed ends stand before ruled ones (SF-WIN-2)")
@@ -184,11 +174,7 @@ class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 # Stands where an objective has not been planned yet.
-UNPLANNED = Victory(
-    measure="no_soldiers(us)",
-    ladder=(Rung(upto=1, result="Draw"),),
-    ends=(End(when="turn_over(1)"),),
-)
+UNPLANNED = Victory(measure="no_soldiers(us)", ladder=(Rung(upto=1, result="Draw"),), ends=(End(when="turn_over(1)"),))
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -215,9 +201,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     iif: Force
     victory: Victory = UNPLANNED
     objective: Task | None = None
-    buy: Annotated[
-        tuple[Side, ...], Meta(max_length=2)
-    ] = ()  # who still buys at the table (SF-BYO-1, SF-BYO-7)
+    buy: Annotated[tuple[Side, ...], Meta(max_length=2)] = ()  # who still buys at the table (SF-BYO-1, SF-BYO-7)
     made: Made = "written"
     initiative: Literal["normal", "us"] = "normal"
     # Added to the initiative while the side has a soldier on the map.

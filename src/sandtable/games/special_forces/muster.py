@@ -15,14 +15,7 @@ from sandtable.games.special_forces.generator import Basket, has_room, purchase
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.objectives import attacker_of
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.vocabulary import (
-    SIDE_NAMES,
-    SIDES,
-    CardId,
-    CounterId,
-    Side,
-    SoldierId,
-)
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, CardId, CounterId, Side, SoldierId
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.words import counted

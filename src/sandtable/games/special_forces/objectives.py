@@ -12,23 +12,8 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces import counts
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.mission import (
-    End,
-    Exit,
-    Item,
-    ObjectiveId,
-    Rung,
-    Task,
-    Victory,
-)
-from sandtable.games.special_forces.vocabulary import (
-    SIDE_NAMES,
-    US,
-    CardId,
-    Dot,
-    MapEdge,
-    Side,
-)
+from sandtable.games.special_forces.mission import End, Exit, Item, ObjectiveId, Rung, Task, Victory
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, US, CardId, Dot, MapEdge, Side
 from sandtable.games.special_forces.zone_language import Edges, Either, In, OneDot, Zone, written
 
 Need = Literal["building", "edges", "named", "reinforcements", "worker"]
@@ -247,9 +232,7 @@ def hardest_dot(ground: Ground, building: int, edges: tuple[MapEdge, ...]) -> Do
 
 def exit_dots(ground: Ground, edges: tuple[MapEdge, ...]) -> tuple[Dot, ...]:
     """The dots from which the map can be left by these edges (SF-EXI-2)."""
-    return tuple(
-        dot for edge in edges for dot in ground.along(edge) if ground.opens(dot, *OUTWARD[edge])
-    )
+    return tuple(dot for edge in edges for dot in ground.along(edge) if ground.opens(dot, *OUTWARD[edge]))
 
 
 def distances(ground: Ground, goals: tuple[Dot, ...]) -> dict[Dot, int]:

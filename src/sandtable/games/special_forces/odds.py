@@ -11,23 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.boards.grid import NO_LINE
-from sandtable.games.special_forces.rules.attack import (
-    HAND_MODE,
-    Detonate,
-    Fire,
-    HandToHand,
-    Launch,
-)
+from sandtable.games.special_forces.rules.attack import HAND_MODE, Detonate, Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.basics import COVER, focus
 from sandtable.games.special_forces.rules.damage import WORST, damage_parts, victims
 from sandtable.games.special_forces.rules.gear import FirstAid, aid_pack
-from sandtable.games.special_forces.rules.reactions import (
-    Done,
-    HitTheDirt,
-    Suppress,
-    defender,
-    reactions,
-)
+from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress, defender, reactions
 from sandtable.games.special_forces.rules.shots import cover
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import HAND, IIF, Aid, Dot, SoldierId, WeaponId
@@ -66,9 +54,7 @@ def landing(checks: int, needed: int) -> Fraction:
 # what an attack does
 
 
-def planned(
-    state: State, weapon: WeaponId, mode: str, aim: SoldierId | Dot, *, focused: bool = False
-) -> Attack:
+def planned(state: State, weapon: WeaponId, mode: str, aim: SoldierId | Dot, *, focused: bool = False) -> Attack:
     """The attack that the active soldier would declare, at a soldier or at a dot."""
     shooter = state.soldiers[state.active]
     target, dot = (aim, state.soldiers[aim].dot) if isinstance(aim, str) else ("", aim)
@@ -101,9 +87,7 @@ def harm_chance(state: State, attack: Attack, soldier: Soldier) -> Fraction:
             level = total(damage_parts(state, replace(attack, roll=roll + extra), soldier))
             found += ways(roll) * (bool(arm.stuns_only) or level >= 0)
     sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
-    return (
-        past(len(layers(state, attack, _caught(state, attack)))) * sheltered * Fraction(found, 36)
-    )
+    return past(len(layers(state, attack, _caught(state, attack)))) * sheltered * Fraction(found, 36)
 
 
 def stop_chance(state: State, attack: Attack, option: Suppress) -> Fraction:
@@ -324,8 +308,7 @@ def _aid(exchange: Exchange, option: FirstAid) -> tuple[Odds, ...]:
     parts = focus(option.focused)
     if bonus:
         parts += (Modifier(state.card(soldier).name, bonus, "SF-FAP-3"),)
-    return (_as_odds("a Wound becomes a Stun", at_least(aid.needed - total(parts)), parts,
-                     "SF-FAP-2"),)  # fmt: skip
+    return (_as_odds("a Wound becomes a Stun", at_least(aid.needed - total(parts)), parts, "SF-FAP-2"),)
 
 
 # Any: each takes its own kind of option.
@@ -341,7 +324,5 @@ _LOOKS: dict[type[Choice], Callable[[Exchange, Any], tuple[Odds, ...]]] = {
 }
 
 
-def _as_odds(
-    what: str, chance: Fraction, parts: tuple[Modifier, ...], rule: str, *, against: bool = False
-) -> Odds:
+def _as_odds(what: str, chance: Fraction, parts: tuple[Modifier, ...], rule: str, *, against: bool = False) -> Odds:
     return Odds(what, chance.numerator, chance.denominator, parts, rule, against)

@@ -11,21 +11,8 @@ from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import KINGPIN, Mission
 from sandtable.games.special_forces.objectives import exit_dots
-from sandtable.games.special_forces.vocabulary import (
-    IIF,
-    OTHER,
-    SIDE_NAMES,
-    SIDES,
-    Dot,
-    Objective,
-    Side,
-)
-from sandtable.games.special_forces.zone_language import (
-    any_soldiers,
-    is_fixed,
-    named_soldiers,
-    parse,
-)
+from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDE_NAMES, SIDES, Dot, Objective, Side
+from sandtable.games.special_forces.zone_language import any_soldiers, is_fixed, named_soldiers, parse
 from sandtable.kernel.names import nearest
 
 Path = list[str | int]

@@ -39,7 +39,4 @@ def battle_record(view: View) -> tuple[BattleRecord, ...]:
 
 def told(record: BattleRecord) -> tuple[str, ...]:
     lost = [f"{SIDE_NAMES[side]} {record.down[side]} of {record.of[side]} Down" for side in SIDES]
-    return (
-        f"{record.title}: {record.result}",
-        f"Turn {record.turn} of {record.limit}; {', '.join(lost)}",
-    )
+    return (f"{record.title}: {record.result}", f"Turn {record.turn} of {record.limit}; {', '.join(lost)}")

@@ -11,13 +11,7 @@ from sandtable.games.special_forces.battles import blank, complaints, planned
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.counts import TurnOver
 from sandtable.games.special_forces.crosschecks import mission_complaints
-from sandtable.games.special_forces.mission import (
-    Mission,
-    ObjectiveId,
-    Options,
-    Reinforcements,
-    Task,
-)
+from sandtable.games.special_forces.mission import Mission, ObjectiveId, Options, Reinforcements, Task
 from sandtable.games.special_forces.objectives import OBJECTIVES, attacker_of
 from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, MapEdge, Side
 from sandtable.kernel.errors import UnknownName
@@ -81,9 +75,7 @@ def _forces(mission: Mission) -> tuple[Setting, ...]:
     hidden = "What one side buys is hidden from the other until both are ready."
     return (
         Setting("forces", "Forces", values, about, "Forces"),
-        switch(
-            "blind_buy", "Blind buying", on=mission.options.blind_buy, about=hidden, group="Forces"
-        ),
+        switch("blind_buy", "Blind buying", on=mission.options.blind_buy, about=hidden, group="Forces"),
     )
 
 
@@ -139,20 +131,31 @@ def _own(mission: Mission, content: Content) -> tuple[Setting, ...]:
     return (
         Setting("map", "Map", first(mission.map, maps), "", "Battle"),
         Setting("objective", "Objective", first(task.id, aims), "", "Battle", texts),
-        Setting("attacker", "Attacker", first(attacker_of(task), sides),
-                "Who has to do it; in Bring Them Home and Last Stand always the US.", "Battle"),
+        Setting(
+            "attacker",
+            "Attacker",
+            first(attacker_of(task), sides),
+            "Who has to do it; in Bring Them Home and Last Stand always the US.",
+            "Battle",
+        ),
         _number("limit", "Turns", mission.limit, LIMITS, "Battle"),
-        Setting("building", "Building", first(number, numbers),
-                "For Hold the Building, Bring It Back, Bring Them Home and Last Stand.", "Terms",
-                tuple((number, _buildings(int(number), content)) for number, _ in numbers),
-                numbers=True),
+        Setting(
+            "building",
+            "Building",
+            first(number, numbers),
+            "For Hold the Building, Bring It Back, Bring Them Home and Last Stand.",
+            "Terms",
+            tuple((number, _buildings(int(number), content)) for number, _ in numbers),
+            numbers=True,
+        ),
         Setting("item", "The item", first(item, hidden), "For Bring It Back.", "Terms"),
-        Setting("edges", "Way out", tuple(edges),
-                "For Break Out, Bring It Back, Bring Them Home and Kingpin.", "Terms"),
+        Setting(
+            "edges", "Way out", tuple(edges), "For Break Out, Bring It Back, Bring Them Home and Kingpin.", "Terms"
+        ),
         Setting("crowd", "Reinforcements", tuple(crowds), "For Last Stand.", "Terms"),
         _number("us_points", "US points", mission.us.points, POINTS, "Forces"),
         _number("iif_points", "IIF points", mission.iif.points, POINTS, "Forces"),
-    )  # fmt: skip
+    )
 
 
 def _buildings(number: int, content: Content) -> str:

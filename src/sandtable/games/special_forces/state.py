@@ -25,13 +25,7 @@ from sandtable.games.special_forces.vocabulary import (
 
 Status = Literal["reserve", "map", "down", "exited"]
 # A soldier's card, his empty weapons, and the counters that he has.
-Load = tuple[
-    CardId,
-    tuple[WeaponId, ...],
-    tuple[CounterId, ...],
-    tuple[CounterId, ...],
-    tuple[CounterId, ...],
-]
+Load = tuple[CardId, tuple[WeaponId, ...], tuple[CounterId, ...], tuple[CounterId, ...], tuple[CounterId, ...]]
 NOWHERE: Dot = -1
 MOST_STUNS = 3  # SF-STN-4
 
@@ -176,11 +170,7 @@ class State(Struct):
     def put(self, soldier: Soldier) -> None:
         """A soldier as he is now; where he stands follows."""
         before = self.soldiers.get(soldier.id)
-        if (
-            before is not None
-            and before.dot != soldier.dot
-            and self.at.get(before.dot) == before.id
-        ):
+        if before is not None and before.dot != soldier.dot and self.at.get(before.dot) == before.id:
             del self.at[before.dot]
         self.soldiers[soldier.id] = soldier
         if soldier.dot != NOWHERE and soldier.status == "map":

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sandtable.games.special_forces.counts import (
-    AliveIn,
-    Count,
-    Down,
-    Exited,
-    ItemIs,
-    NoSoldiers,
-    TurnOver,
-)
+from sandtable.games.special_forces.counts import AliveIn, Count, Down, Exited, ItemIs, NoSoldiers, TurnOver
 from sandtable.games.special_forces.events import Ending
 from sandtable.games.special_forces.measures import count, heads, soldiers_of
 from sandtable.games.special_forces.mission import End, Rung, Victory

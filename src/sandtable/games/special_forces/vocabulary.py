@@ -24,16 +24,10 @@ MapEdge: TypeAlias = Literal["N", "E", "S", "W"]
 HAND: WeaponId = "hand"  # what everybody fights with (SF-HTH-1)
 
 Ammo = Literal["rifle", "belt", "pistol", "marksman"]
-Banned = Literal[
-    "sprint", "attack", "handtohand", "suppress", "givetake", "firstaid", "focus", "plan"
-]
+Banned = Literal["sprint", "attack", "handtohand", "suppress", "givetake", "firstaid", "focus", "plan"]
 # SF-UNT-2: what an Untrained soldier may not do.
-UNTRAINED: frozenset[Banned] = frozenset(
-    ("focus", "sprint", "plan", "suppress", "givetake", "firstaid")
-)
-FireMode = Literal[
-    "Semi", "Burst", "Auto", "Grenade", "Rocket", "Spray", "Snap", "Bomb", "Hand to Hand"
-]
+UNTRAINED: frozenset[Banned] = frozenset(("focus", "sprint", "plan", "suppress", "givetake", "firstaid"))
+FireMode = Literal["Semi", "Burst", "Auto", "Grenade", "Rocket", "Spray", "Snap", "Bomb", "Hand to Hand"]
 SUPPRESSES: frozenset[FireMode] = frozenset(("Semi", "Burst", "Auto"))  # SF-SUP-6
 
 

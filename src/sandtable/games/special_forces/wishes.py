@@ -80,9 +80,7 @@ def _concerned(decision: Decision) -> list[SoldierId]:
     return list(dict.fromkeys(found))
 
 
-def mattering(
-    state: State, side: Side, attack: Attack, decision: Decision
-) -> tuple[SoldierId, ...]:
+def mattering(state: State, side: Side, attack: Attack, decision: Decision) -> tuple[SoldierId, ...]:
     """The soldiers whose reactions matter, those included who would need a Command first."""
     ours = [one for one in victims(state, attack) if one.side == side]
     danger = {one.id: harm_chance(state, attack, one) for one in ours}

@@ -106,9 +106,7 @@ def _leave(state: State, aim: Aim) -> float:
 
 
 def _hold(state: State, aim: Aim) -> float:
-    return lead(
-        _inside(state, aim.side, aim.building), _inside(state, OTHER[aim.side], aim.building)
-    )
+    return lead(_inside(state, aim.side, aim.building), _inside(state, OTHER[aim.side], aim.building))
 
 
 def _inside(state: State, side: Side, building: int) -> int:

@@ -9,15 +9,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from msgspec import Struct
 
-from sandtable.games.special_forces.expressions import (
-    Arguments,
-    Call,
-    ExpressionError,
-    Joined,
-    Tree,
-    called,
-    read,
-)
+from sandtable.games.special_forces.expressions import Arguments, Call, ExpressionError, Joined, Tree, called, read
 from sandtable.games.special_forces.vocabulary import IIF, US, CardId, MapEdge, Side
 from sandtable.kernel.names import nearest
 
@@ -247,10 +239,7 @@ def leaves(zone: Zone) -> Iterator[Zone]:
 @lru_cache(maxsize=512)  # of a small frozen value: nobody owns it
 def is_fixed(zone: Zone) -> bool:
     """Whether the map alone says which dots these are."""
-    return not any(
-        isinstance(leaf, Around) and isinstance(leaf.centre, SomeSoldier | OfCard)
-        for leaf in leaves(zone)
-    )
+    return not any(isinstance(leaf, Around) and isinstance(leaf.centre, SomeSoldier | OfCard) for leaf in leaves(zone))
 
 
 def named_soldiers(zone: Zone) -> Iterator[CardId]:

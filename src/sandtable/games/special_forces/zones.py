@@ -35,9 +35,7 @@ def zone_of(state: State, side: Side) -> Zone:
     return state.mission.zones[state.mission.force(side).zone]
 
 
-def dots(
-    zone: Zone, ground: Ground, state: State | None = None, soldier: SoldierId = ""
-) -> tuple[Dot, ...]:
+def dots(zone: Zone, ground: Ground, state: State | None = None, soldier: SoldierId = "") -> tuple[Dot, ...]:
     """The dots of a zone by row and column.
 
     Where a zone depends on a soldier and several would do, `soldier` says which one is meant;
@@ -88,12 +86,7 @@ def _within(anchors: Collection[Dot], n: int, ground: Ground) -> frozenset[Dot]:
     return frozenset(found)
 
 
-def _anchors(
-    centre: Centre,
-    ground: Ground,
-    state: State | None,
-    soldier: SoldierId,
-) -> tuple[Dot, ...]:
+def _anchors(centre: Centre, ground: Ground, state: State | None, soldier: SoldierId) -> tuple[Dot, ...]:
     lattice = ground.lattice
     match centre:
         case OneDot(name):
@@ -138,8 +131,7 @@ def _candidates(who: SomeSoldier, ground: Ground, state: State | None) -> list[S
         return []
     lattice, content = ground.lattice, state.content
     found = sorted(
-        state.side(who.side),
-        key=lambda one: (-lattice.place(one.dot)[0], content.soldiers[one.card].number),
+        state.side(who.side), key=lambda one: (-lattice.place(one.dot)[0], content.soldiers[one.card].number)
     )
     if who.which == "any" or not found:
         return found

@@ -8,30 +8,10 @@ from typing import Any, ClassVar, get_args
 from sandtable.boards.tabletop.ticks import TURNS, Spot
 from sandtable.games.team_yankee.state import NOWHERE, Objective, Phase, Team, Unit
 from sandtable.games.team_yankee.view import View
-from sandtable.games.team_yankee.vocabulary import (
-    TABLE,
-    Benefit,
-    Kind,
-    LightMode,
-    Mode,
-    Order,
-    Plan,
-    Where,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import TABLE, Benefit, Kind, LightMode, Mode, Order, Plan, Where, other
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
-from sandtable.players.columns import (
-    Column,
-    Floats,
-    Hot,
-    Line,
-    Part,
-    Rows,
-    code_columns,
-    code_of,
-    turned,
-)
+from sandtable.players.columns import Column, Floats, Hot, Line, Part, Rows, code_columns, code_of, turned
 
 WIDE = TABLE[0]
 FAR = 200  # ticks of a move that count as 1
@@ -142,23 +122,15 @@ class FieldArrays(Arrays):
         self.content: Any = self.game.content  # type: ignore[attr-defined] # a PackGame has it
         self._units: Mapping[int, Unit] = {}
         self._cards: dict[str, Floats] = {}
-        self.pieces = Rows(
-            "teams", "All Teams, by number.", TEAMS, TEAM, lambda view: view.teams, self._team
-        )
+        self.pieces = Rows("teams", "All Teams, by number.", TEAMS, TEAM, lambda view: view.teams, self._team)
         self.pieces.also = _leaders
         return (
             Line("battle", "The battle as a whole.", BATTLE, _battle),
             self.pieces,
             Rows("units", "All Units, by number.", UNITS, UNIT, lambda view: view.units, _unit),
-            Rows(
-                "objectives", "Objectives.", OBJECTIVES, PLACE, lambda view: view.objectives,
-                _objective,
-            ),
-            Rows(
-                "mines", "Minefields.", MINES, PLACE[:2], lambda view: view.mines,
-                lambda one, _: _at(one.at),
-            ),
-        )  # fmt: skip
+            Rows("objectives", "Objectives.", OBJECTIVES, PLACE, lambda view: view.objectives, _objective),
+            Rows("mines", "Minefields.", MINES, PLACE[:2], lambda view: view.mines, lambda one, _: _at(one.at)),
+        )
 
     def settle(self, view: View) -> None:
         self._units = view.units
@@ -205,9 +177,7 @@ class FieldArrays(Arrays):
 
     def option(self, choice: Any) -> Floats:
         heading = getattr(choice, "heading", None)
-        way = (
-            (1.0, *turned(heading / TURNS), choice.share / 4) if heading is not None else (0.0,) * 4
-        )
+        way = (1.0, *turned(heading / TURNS), choice.share / 4) if heading is not None else (0.0,) * 4
         named = (getattr(choice, name, "") for name in ("plan", "benefit", "mode", "who"))
         word = next((one for one in named if one in WORDS), "")
         spot = getattr(choice, "at", None)

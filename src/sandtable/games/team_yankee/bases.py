@@ -20,9 +20,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 PLACED: Final = frozenset({"at", "lost", "aboard"})  # what says where a Team is
 _KINDS: Final[dict[Kind, int]] = {
-    "infantry": FOOT, "tank": WHEELS, "unarmoured": WHEELS, "helicopter": FLIES,
+    "infantry": FOOT,
+    "tank": WHEELS,
+    "unarmoured": WHEELS,
+    "helicopter": FLIES,
     "strike-aircraft": FLIES,
-}  # fmt: skip
+}
 SIDES: Final[dict[Seat, int]] = {"blue": 0, "red": 1}
 
 
@@ -98,11 +101,7 @@ class Bases:
 
     def _found(self, seat: Seat, kinds: tuple[int, ...]) -> list[TeamId]:
         side, rows = SIDES[seat], self.rows.tolist()
-        return [
-            who
-            for who in self.teams
-            if rows[who][HERE] and rows[who][SIDE] == side and rows[who][KIND] in kinds
-        ]
+        return [who for who in self.teams if rows[who][HERE] and rows[who][SIDE] == side and rows[who][KIND] in kinds]
 
     def _discs(self, *, air: bool) -> list[tuple[TeamId, Disc]]:
         rows = self.rows.tolist()

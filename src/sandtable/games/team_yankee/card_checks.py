@@ -24,8 +24,7 @@ from sandtable.kernel.explain import Steps
 from sandtable.kernel.refs import Found, repeated
 from sandtable.kernel.verbs import of
 
-SCORES: Final = ("hit_on", "save", "courage", "morale", "rally", "skill", "assault",
-                 "counterattack")  # fmt: skip
+SCORES: Final = ("hit_on", "save", "courage", "morale", "rally", "skill", "assault", "counterattack")
 
 
 def scored(card: Any, keys: Iterable[str], *, auto: bool = False) -> Found:
@@ -224,9 +223,7 @@ def of_formation(content: Content, card: FormationCard) -> Found:
             yield ["hq", k], f"under '{hq}' no Unit is compulsory: an HQ alone is no Formation"
 
 
-def _members(
-    content: Content, card: FormationCard, path: Steps, names: Sequence[str], role: str
-) -> Found:
+def _members(content: Content, card: FormationCard, path: Steps, names: Sequence[str], role: str) -> Found:
     yield from named(path, "unit card", names, content.units)
     yield from repeated(path, names)
     for k, name in enumerate(names):

@@ -93,9 +93,9 @@ class UnitCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     weapons: Annotated[tuple[Ref, ...], Meta(max_length=4)] = ()
     keywords: Keywords = ()
     # On foot: which Teams a Unit of that size has, the Leader first, and how many carriers.
-    teams: Annotated[
-        dict[Many, Annotated[tuple[Ref, ...], Meta(max_length=16)]], Meta(max_length=6)
-    ] = field(default_factory=dict)
+    teams: Annotated[dict[Many, Annotated[tuple[Ref, ...], Meta(max_length=16)]], Meta(max_length=6)] = field(
+        default_factory=dict
+    )
     carrier: Ref = ""
     carriers: Annotated[dict[Many, Many], Meta(max_length=6)] = field(default_factory=dict)
     value: Points = 0  # of one vehicle of an Attachment, for computer players

@@ -84,8 +84,7 @@ def prospect(salvo: Salvo, shots: tuple[Shot, ...]) -> Prospect:
     dice, missed, hits = 0, ALWAYS, NONE
     for many, hit, effect in _alike(salvo, shots):
         dice, missed, hits = dice + many, missed * (1 - hit) ** many, hits + many * hit
-        well, bailed = _struck((well, bailed), many, (hit * effect.destroyed, hit * effect.bailed),
-                               brave)  # fmt: skip
+        well, bailed = _struck((well, bailed), many, (hit * effect.destroyed, hit * effect.bailed), brave)
     return Prospect(target, shots, dice, 1 - missed, bailed, 1 - well - bailed, hits)
 
 
@@ -133,9 +132,8 @@ def shown(salvo: Salvo, found: list[Prospect], *, against: bool = False) -> tupl
 
 
 def _odds(
-    what: str, chance: Fraction, rule: str, parts: tuple[Modifier, ...] = (), *,
-    against: bool = False, note: str = "",
-) -> Odds:  # fmt: skip
+    what: str, chance: Fraction, rule: str, parts: tuple[Modifier, ...] = (), *, against: bool = False, note: str = ""
+) -> Odds:
     return Odds(what, chance.numerator, chance.denominator, parts, rule, against, note)
 
 
@@ -238,9 +236,7 @@ def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds,
 def foreseen(state: State, ask: Ask, decision: Decision) -> list[Foreseen]:
     """Words and chances of every option; a volley is worked out once for both."""
     salvo = Salvo(state)
-    return [
-        Foreseen(_detail(salvo, option), _looked(salvo, ask, option)) for option in decision.options
-    ]
+    return [Foreseen(_detail(salvo, option), _looked(salvo, ask, option)) for option in decision.options]
 
 
 def _detail(salvo: Salvo, option: Choice) -> str:

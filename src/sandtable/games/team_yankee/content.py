@@ -23,23 +23,28 @@ from sandtable.games.team_yankee.cards import (
     Weapon,
 )
 from sandtable.games.team_yankee.force_text import Written
-from sandtable.games.team_yankee.mission import (
-    Mission,
-    Operation,
-    PlanCell,
-    RandomTable,
-    Scatter,
-)
+from sandtable.games.team_yankee.mission import Mission, Operation, PlanCell, RandomTable, Scatter
 from sandtable.kernel.kept import Keeper
 from sandtable.kernel.packs import Sections, by_id, digest
 
 LAYOUTS = ("steinfeld-crossroads", "haselbach-heights", "ulfe-river")  # L1, L2, L3 (guide, 9.7)
 NATIONS = ("us", "wg", "su")
 FILES = (
-    "keywords", "speeds", "weapons", "teams", *(f"units/{name}" for name in NATIONS),
-    "formations", "nations", "forces", "missions", "plans", "scatter", "operations",
-    "tables/kinds", *(f"tables/{name}" for name in LAYOUTS),
-)  # fmt: skip
+    "keywords",
+    "speeds",
+    "weapons",
+    "teams",
+    *(f"units/{name}" for name in NATIONS),
+    "formations",
+    "nations",
+    "forces",
+    "missions",
+    "plans",
+    "scatter",
+    "operations",
+    "tables/kinds",
+    *(f"tables/{name}" for name in LAYOUTS),
+)
 CARDS: dict[str, Any] = {
     "keywords": Keyword,
     "speeds": SpeedClass,
@@ -57,12 +62,22 @@ CARDS: dict[str, Any] = {
 }
 SECTIONS: dict[str, Any] = {**TABLE_SECTIONS, **CARDS}
 NAMES = {
-    **TABLE_KINDS, "keywords": "special rule", "speeds": "speed class", "weapons": "weapon",
-    "teams": "kind of Team", "units": "unit card", "formations": "formation",
-    "nations": "nation", "forces": "force", "missions": "mission", "plans": "battle plan",
-    "random": "random table", "scatter": "scatter table", "operations": "operation",
+    **TABLE_KINDS,
+    "keywords": "special rule",
+    "speeds": "speed class",
+    "weapons": "weapon",
+    "teams": "kind of Team",
+    "units": "unit card",
+    "formations": "formation",
+    "nations": "nation",
+    "forces": "force",
+    "missions": "mission",
+    "plans": "battle plan",
+    "random": "random table",
+    "scatter": "scatter table",
+    "operations": "operation",
     "maps": "force",
-}  # fmt: skip
+}
 WORDING = ("name", "title", "brief", "text", "what", "symbol")
 
 

@@ -24,14 +24,19 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.kept import Keeper, kept
 
 # What ground is, as bits of the raster (guide, 7.3); SHUT: closed to everybody.
-(
-    ROAD, TERRAIN, DIFFICULT, RIVER, BUILDING, SHUT, WOODS, ORCHARD, HILL, ROCKY, CROPS,
-) = (1 << k for k in range(11))  # fmt: skip
+(ROAD, TERRAIN, DIFFICULT, RIVER, BUILDING, SHUT, WOODS, ORCHARD, HILL, ROCKY, CROPS) = (1 << k for k in range(11))
 _BITS: Final = {
-    "road": ROAD, "terrain": TERRAIN, "difficult": DIFFICULT, "river": RIVER,
-    "building": BUILDING, "woods": WOODS, "orchard": ORCHARD, "hill": HILL, "rocky": ROCKY,
+    "road": ROAD,
+    "terrain": TERRAIN,
+    "difficult": DIFFICULT,
+    "river": RIVER,
+    "building": BUILDING,
+    "woods": WOODS,
+    "orchard": ORCHARD,
+    "hill": HILL,
+    "rocky": ROCKY,
     "crops": CROPS,
-}  # fmt: skip
+}
 _OVER_RIVER: Final = ("bridge", "ford")  # they override the river below them
 PLANE: Final = 31  # Difficult pieces whose bits fit into one raster
 STEP: Final = 2 * INCH  # of the lattice whose points know which others they see (guide, A.3)

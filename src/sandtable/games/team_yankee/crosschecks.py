@@ -126,9 +126,7 @@ def _of_force(content: Content, force: ForceList) -> Iterator[Entry]:
     for raised in force.formations:
         yield "formations", raised.formation
     known = {one.card for _, one in forces.listed(force)} & set(content.units)
-    yield from (
-        ("keywords", word) for card in sorted(known) for word in content.units[card].keywords
-    )
+    yield from (("keywords", word) for card in sorted(known) for word in content.units[card].keywords)
 
 
 def _of_finding(content: Content, section: str, name: str) -> Iterator[Entry]:

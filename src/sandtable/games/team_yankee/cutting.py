@@ -24,9 +24,7 @@ def bounded(way: Way) -> Way:
     """The same way, but no point of it is miles off the table."""
     if all(-WIDEST <= x <= 2 * WIDEST and -WIDEST <= y <= 2 * WIDEST for x, y in way):
         return way
-    return tuple(
-        (min(max(x, -WIDEST), 2 * WIDEST), min(max(y, -WIDEST), 2 * WIDEST)) for x, y in way
-    )
+    return tuple((min(max(x, -WIDEST), 2 * WIDEST), min(max(y, -WIDEST), 2 * WIDEST)) for x, y in way)
 
 
 def shortened(way: Way, points: Whole, k: int) -> Way:
@@ -37,9 +35,7 @@ def shortened(way: Way, points: Whole, k: int) -> Way:
     return (*way[: int(row[LEG]) + 1], (int(row[X]), int(row[Y])))
 
 
-def cut(
-    mover: Mover, way: Way, allowance: int | None, mode: Mode, why: Why, *, led: bool = False
-) -> Way:
+def cut(mover: Mover, way: Way, allowance: int | None, mode: Mode, why: Why, *, led: bool = False) -> Way:
     """As far as nothing speaks against it; `led`: a Dash ends In Command."""
     way = bounded(way[: MOST_LEGS + 1])
     if len(set(way)) < 2 or mover.unfit(mode, why):

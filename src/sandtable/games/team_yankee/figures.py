@@ -12,16 +12,7 @@ from sandtable.games.team_yankee import verbs
 from sandtable.games.team_yankee.cards import Blow, SpeedClass, UnitCard, Weapon
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import (
-    COMMAND,
-    RADIUS,
-    WIDE_COMMAND,
-    WIDE_UNIT,
-    Face,
-    Speed,
-    TeamId,
-    UnitId,
-)
+from sandtable.games.team_yankee.vocabulary import COMMAND, RADIUS, WIDE_COMMAND, WIDE_UNIT, Face, Speed, TeamId, UnitId
 from sandtable.kernel.kept import kept
 
 V = TypeVar("V")
@@ -30,12 +21,7 @@ V = TypeVar("V")
 @kept(4096)
 def _said(content: Content, keywords: tuple[str, ...], kind: type[V]) -> tuple[V, ...]:
     """What keywords say, of one kind of verb, in their order."""
-    return tuple(
-        verb
-        for name in keywords
-        for verb in content.keywords[name].effects
-        if isinstance(verb, kind)
-    )
+    return tuple(verb for name in keywords for verb in content.keywords[name].effects if isinstance(verb, kind))
 
 
 def of_card(state: State, card: UnitCard, kind: type[V]) -> tuple[V, ...]:
@@ -176,9 +162,7 @@ def speed(state: State, team: TeamId, way: Speed) -> int:
     printed, tactical = _speeds(state.content, state.units[one.unit].card, one.arm)
     if way == "tactical":
         return tactical * INCH
-    inches = {
-        "terrain": printed.terrain, "cross-country": printed.cross_country, "road": printed.road,
-    }[way]  # fmt: skip
+    inches = {"terrain": printed.terrain, "cross-country": printed.cross_country, "road": printed.road}[way]
     least = printed.terrain if state.night else inches  # TY-NIGHT-1
     return min(inches, least) * INCH
 
@@ -214,11 +198,7 @@ def weapon_range(state: State, weapon: Weapon, *, aircraft: bool) -> tuple[int, 
 def range_of(content: Content, weapon: str, *, aircraft: bool) -> tuple[int, int]:
     """The same, whoever fires it."""
     one = content.weapons[weapon]
-    more = (
-        verb.inches
-        for verb in _said(content, one.keywords, verbs.RangeAdd)
-        if verb.against == "any" or aircraft
-    )
+    more = (verb.inches for verb in _said(content, one.keywords, verbs.RangeAdd) if verb.against == "any" or aircraft)
     return one.least * INCH, (one.range + sum(more)) * INCH
 
 

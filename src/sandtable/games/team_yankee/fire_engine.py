@@ -15,9 +15,7 @@ Sights: TypeAlias = tuple[Whole, NDArray[np.bool_]]
 Arms: TypeAlias = tuple[Whole, Floats]
 
 
-def dealt(
-    land: Sights, spots: Whole, aims: tuple[Whole, Floats], bands: Whole, arms: Arms
-) -> Floats:
+def dealt(land: Sights, spots: Whole, aims: tuple[Whole, Floats], bands: Whole, arms: Arms) -> Floats:
     """What bands of Teams do from each of some points, all of a band at their best target."""
     run = engine.compiled()
     work: Any = fire_kernel.dealt if run is None else run["dealt"]
@@ -26,9 +24,7 @@ def dealt(
     return found
 
 
-def suffered(
-    land: Sights, spots: Whole, guns: tuple[Whole, Whole], arms: Arms, value: float
-) -> Floats:
+def suffered(land: Sights, spots: Whole, guns: tuple[Whole, Whole], arms: Arms, value: float) -> Floats:
     """What all enemies do to a Team worth so much at each of some points, with how it is hidden."""
     run = engine.compiled()
     work: Any = fire_kernel.suffered if run is None else run["suffered"]

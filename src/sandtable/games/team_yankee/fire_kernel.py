@@ -26,10 +26,7 @@ Sights: TypeAlias = tuple[Rows, Rows]  # points of a chart, and which of them se
 Arms: TypeAlias = tuple[Rows, list[Worths]]  # ranges, and what each does
 
 
-def dealt(
-    land: Sights, spots: list[int], aims: tuple[Rows, Worths], bands: Rows, arms: Arms,
-    found: Worths,
-) -> None:  # fmt: skip
+def dealt(land: Sights, spots: list[int], aims: tuple[Rows, Worths], bands: Rows, arms: Arms, found: Worths) -> None:
     """What bands of Teams do from each of some points, all of a band at their best target."""
     (points, seen), (targets, values), (ranges, kills) = land, aims, arms
     for k in range(len(spots)):
@@ -68,9 +65,8 @@ def added(parts: Worths, many: int) -> float:
 
 
 def suffered(
-    land: Sights, spots: Rows, guns: tuple[Rows, Rows, Worths], arms: Arms, value: float,
-    found: Worths,
-) -> None:  # fmt: skip
+    land: Sights, spots: Rows, guns: tuple[Rows, Rows, Worths], arms: Arms, value: float, found: Worths
+) -> None:
     """What all enemies do to a Team worth so much at each of some points, with how it is hidden;
     with the guns comes room to work in."""
     (points, seen), (rows, bands, parts), (ranges, harm) = land, guns, arms

@@ -209,9 +209,16 @@ class ForceReady(Choice, frozen=True, tag="force-ready"):
 Placed: TypeAlias = ResizeUnit | FitPlough | DropUnit  # about a Unit of the list
 Edit: TypeAlias = TakeForce | RaiseFormation | AddUnit | Placed | DropFormation | BringForce
 EDITS: Final = (
-    TakeForce, RaiseFormation, AddUnit, ResizeUnit, FitPlough, DropUnit, DropFormation, BringForce,
+    TakeForce,
+    RaiseFormation,
+    AddUnit,
+    ResizeUnit,
+    FitPlough,
+    DropUnit,
+    DropFormation,
+    BringForce,
     ForceReady,
-)  # fmt: skip
+)
 
 
 def building(state: State) -> Seat | None:

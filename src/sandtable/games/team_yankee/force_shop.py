@@ -133,9 +133,7 @@ def _judged(shop: Shop, edit: Choice) -> Refusal | None:
         case TakeForce():
             return _take(shop, edit)
         case BringForce():
-            return next(
-                iter(forces.faults(shop.content, edit.force, shop.points, shop.dearer)), None
-            )
+            return next(iter(forces.faults(shop.content, edit.force, shop.points, shop.dearer)), None)
         case RaiseFormation():
             return _raise(shop, edit)
         case AddUnit():
@@ -157,9 +155,7 @@ def _kept(shop: Shop, edit: Choice) -> Refusal | None:
     match edit:
         case DropUnit() | DropFormation() | FitPlough(on=False):
             return None
-        case ResizeUnit() if any(
-            n == edit.n and edit.teams < unit.teams for n, unit in enumerate(shop.units(edit.at))
-        ):
+        case ResizeUnit() if any(n == edit.n and edit.teams < unit.teams for n, unit in enumerate(shop.units(edit.at))):
             return None
     return Refusal("TY-SEL-6", "Losses are paid for by dropping Units or options")
 
@@ -235,9 +231,7 @@ def _add_support(shop: Shop, card: UnitCard) -> Refusal | None:
     if any(one.card == card.id for one in shop.force.support):
         return Refusal("TY-FRC-2", f"{card.name} is there already; each Support once")
     cards = [shop.content.units[one.card] for _, one in forces.listed(shop.force)]
-    if forces.observes(shop.content, card) and not any(
-        forces.shells(shop.content, one) for one in cards
-    ):
+    if forces.observes(shop.content, card) and not any(forces.shells(shop.content, one) for one in cards):
         return Refusal("TY-FRC-3", f"{card.name} needs an Artillery Unit to observe for")
     return None
 

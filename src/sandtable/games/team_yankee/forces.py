@@ -11,15 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from sandtable.games.team_yankee import verbs
-from sandtable.games.team_yankee.cards import (
-    Bought,
-    ForceList,
-    FormationCard,
-    Nation,
-    Raised,
-    Slot,
-    UnitCard,
-)
+from sandtable.games.team_yankee.cards import Bought, ForceList, FormationCard, Nation, Raised, Slot, UnitCard
 from sandtable.games.team_yankee.content import Content
 from sandtable.kernel.decision import Refusal, RuleId
 from sandtable.kernel.explain import Steps
@@ -136,25 +128,18 @@ def still_owed(content: Content, force: ForceList) -> int:
 
 
 def cheapest(content: Content, cards: Sequence[str]) -> int:
-    return min(
-        (min(content.units[name].sizes.values()) for name in cards if name in content.units),
-        default=0,
-    )
+    return min((min(content.units[name].sizes.values()) for name in cards if name in content.units), default=0)
 
 
 # what is against it
 
 
-def faults(
-    content: Content, force: ForceList, points: int, dearer: Dearer = NOTHING
-) -> list[Refusal]:
+def faults(content: Content, force: ForceList, points: int, dearer: Dearer = NOTHING) -> list[Refusal]:
     """Everything that is against a force for a battle of so many points; none: it is legal."""
     return [Refusal(one.rule, one.why) for one in wrong(content, force, points, dearer)]
 
 
-def wrong(
-    content: Content, force: ForceList, points: int, dearer: Dearer = NOTHING
-) -> Iterator[Fault]:
+def wrong(content: Content, force: ForceList, points: int, dearer: Dearer = NOTHING) -> Iterator[Fault]:
     """The same, each with its place in the list."""
     nation = content.nations.get(force.nation)
     if nation is None:
@@ -242,9 +227,7 @@ def _formation(content: Content, nation: Nation | None, raised: Raised) -> Itera
         yield Fault(["units"], "TY-FRC-2", said)
 
 
-def _nation(
-    content: Content, nation: Nation, card: FormationCard, raised: Raised
-) -> Iterator[Fault]:
+def _nation(content: Content, nation: Nation, card: FormationCard, raised: Raised) -> Iterator[Fault]:
     theirs = content.nations[card.nation].name if card.nation in content.nations else card.nation
     if raised.allied and card.nation == nation.id:
         yield Fault(["allied"], "TY-FRC-2", f"{card.name} is of the own nation, no ally")
@@ -303,8 +286,7 @@ def _support(content: Content, nation: Nation, force: ForceList) -> Iterator[Fau
 
 def _observers(content: Content, force: ForceList) -> Iterator[Fault]:
     """TY-FRC-3: nobody observes for nobody."""
-    known = [(path, content.units[one.card]) for path, one in listed(force)
-             if one.card in content.units]  # fmt: skip
+    known = [(path, content.units[one.card]) for path, one in listed(force) if one.card in content.units]
     if any(shells(content, card) for _, card in known):
         return
     for path, card in known:

@@ -20,9 +20,7 @@ def goers(state: State, unit: UnitId, why: Why = "") -> list[TeamId]:
     """Teams that can still go, the Leader first, then by id (TY-MOV-11)."""
     leader = state.units[unit].leader
     teams = [
-        team.id
-        for team in state.teams_of(unit)
-        if team.here and not team.bailed and not (why == "" and team.went)
+        team.id for team in state.teams_of(unit) if team.here and not team.bailed and not (why == "" and team.went)
     ]
     return sorted(teams, key=lambda team: (team != leader, team))
 
@@ -34,9 +32,8 @@ class Formation:
     """
 
     def __init__(
-        self, state: State, unit: UnitId, mode: Mode = "tactical", why: Why = "",
-        allowance: int | None = None,
-    ) -> None:  # fmt: skip
+        self, state: State, unit: UnitId, mode: Mode = "tactical", why: Why = "", allowance: int | None = None
+    ) -> None:
         self.state, self.unit, self.mode, self.why = state, unit, mode, why
         self.allowance = allowance
         self._movers: dict[TeamId, Mover] = {}
@@ -73,8 +70,7 @@ class Formation:
             return False
         disc = Disc(*at, figures.radius_of(self.state, team))
         others = {
-            named(other): Disc(*spot, figures.radius_of(self.state, named(other)))
-            for other, spot in ends.items()
+            named(other): Disc(*spot, figures.radius_of(self.state, named(other))) for other, spot in ends.items()
         }
         if self.why == "entering" and not self._is_led(disc, others):
             return False
@@ -103,10 +99,7 @@ class Formation:
     def marched(self, heading: int, far: int) -> Ways:
         """Everybody straight ahead; whoever is in front goes first (TY-INT-1)."""
         fx, fy = directions()[heading]
-        ordered = sorted(
-            self.teams,
-            key=lambda team: (-self._at(team)[0] * fx - self._at(team)[1] * fy, team),
-        )
+        ordered = sorted(self.teams, key=lambda team: (-self._at(team)[0] * fx - self._at(team)[1] * fy, team))
         position = self.state.copy()
         found: list[tuple[TeamId, Way]] = []
         for team in ordered:

@@ -14,13 +14,17 @@ from sandtable.games.team_yankee.vocabulary import TABLE, Edge, Frame
 
 WIDTH, HEIGHT = TABLE
 EDGES: Final[dict[Edge, tuple[Spot, Spot]]] = {
-    "south": ((0, 0), (WIDTH, 0)), "north": ((0, HEIGHT), (WIDTH, HEIGHT)),
-    "west": ((0, 0), (0, HEIGHT)), "east": ((WIDTH, 0), (WIDTH, HEIGHT)),
-}  # fmt: skip
+    "south": ((0, 0), (WIDTH, 0)),
+    "north": ((0, HEIGHT), (WIDTH, HEIGHT)),
+    "west": ((0, 0), (0, HEIGHT)),
+    "east": ((WIDTH, 0), (WIDTH, HEIGHT)),
+}
 _MIRRORED: Final[dict[Frame, tuple[bool, bool]]] = {
-    "identity": (False, False), "mirror-x": (True, False),
-    "mirror-y": (False, True), "half-turn": (True, True),
-}  # fmt: skip
+    "identity": (False, False),
+    "mirror-x": (True, False),
+    "mirror-y": (False, True),
+    "half-turn": (True, True),
+}
 _NAMED: Final[dict[tuple[bool, bool], Frame]] = {both: name for name, both in _MIRRORED.items()}
 
 
@@ -37,9 +41,7 @@ def turned(frame: Frame, spot: Spot) -> Spot:
 
 
 def turned_rect(frame: Frame, rect: Rect) -> Rect:
-    (x0, y0), (x1, y1) = (
-        turned(frame, (rect.west, rect.south)), turned(frame, (rect.east, rect.north))
-    )  # fmt: skip
+    (x0, y0), (x1, y1) = (turned(frame, (rect.west, rect.south)), turned(frame, (rect.east, rect.north)))
     return Rect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 
@@ -85,6 +87,8 @@ def middle(region: Region) -> Spot:
 
 def _around(rects: Sequence[Rect]) -> Rect:
     return Rect(
-        min(one.west for one in rects), min(one.south for one in rects),
-        max(one.east for one in rects), max(one.north for one in rects),
-    )  # fmt: skip
+        min(one.west for one in rects),
+        min(one.south for one in rects),
+        max(one.east for one in rects),
+        max(one.north for one in rects),
+    )

@@ -18,12 +18,7 @@ from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.record import BattleRecord, battle_records, told
 from sandtable.games.team_yankee.rules import leaving_out, selection
-from sandtable.games.team_yankee.rules.holding_back import (
-    BringForward,
-    HoldAsAdvised,
-    HoldBack,
-    ReservesChosen,
-)
+from sandtable.games.team_yankee.rules.holding_back import BringForward, HoldAsAdvised, HoldBack, ReservesChosen
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points, reward
 from sandtable.games.team_yankee.screen import motion as motions
@@ -55,9 +50,15 @@ if TYPE_CHECKING:
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
 PRIVATE: tuple[type[Choice], ...] = (
-    selection.TakePlan, leaving_out.Exclude, leaving_out.Include, leaving_out.AllChosen,
-    HoldBack, BringForward, HoldAsAdvised, ReservesChosen,
-)  # fmt: skip
+    selection.TakePlan,
+    leaving_out.Exclude,
+    leaving_out.Include,
+    leaving_out.AllChosen,
+    HoldBack,
+    BringForward,
+    HoldAsAdvised,
+    ReservesChosen,
+)
 
 
 class TeamYankee(PackGame[State, Content], ShownGame[State]):
@@ -66,9 +67,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "team-yankee"
     title: ClassVar[str] = "Team Yankee"
     seats: ClassVar[tuple[str, ...]] = SEATS
-    blurb: ClassVar[Blurb] = Blurb(
-        "Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90
-    )
+    blurb: ClassVar[Blurb] = Blurb("Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90)
     showcase: ClassVar[Showcase] = Showcase("free-for-all", choices=260, frame=(765, 400, 240, 440))
     map_begins: ClassVar[str] = FORMAT
     resigns: ClassVar[bool] = True
@@ -80,9 +79,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
-    choices: ClassVar[Sequence[type[Choice]]] = (
-        *choices_of(rules, force_edits), March, PutAt,
-    )  # fmt: skip
+    choices: ClassVar[Sequence[type[Choice]]] = (*choices_of(rules, force_edits), March, PutAt)
 
     def missions(self) -> list[MissionInfo]:
         """In the order in which one learns them (TY-SEL-3)."""
@@ -118,9 +115,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         won: dict[str, bool] = {seat: seat == state.winner for seat in SEATS}
         score: dict[str, int] = {seat: state.scores[seat] for seat in SEATS}
         # Linked battles are won or lost as a whole.
-        worth: dict[str, float] = (
-            {} if state.operation else {seat: reward(points) for seat, points in score.items()}
-        )
+        worth: dict[str, float] = {} if state.operation else {seat: reward(points) for seat, points in score.items()}
         shown = " to ".join(str(score[seat]) for seat in SEATS)
         turns = max(side.turn for side in state.sides.values())
         if not state.winner:
@@ -217,9 +212,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.wishes(as_state(view, self.content), seat)
 
-    def wished_answer(
-        self, state: State, decision: Decision, wishes: Mapping[str, str]
-    ) -> Choice | None:
+    def wished_answer(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
 
     def arrays(self) -> FieldArrays:

@@ -41,9 +41,7 @@ def looked(raster: Raster, bases: Whole, goer: Goer, way: Way) -> Look:
     return Look(*run["looked"](raster, bases, goer, rows_of(way), room))
 
 
-def trimmed(
-    ground: tuple[Raster, Triple], bases: Whole, goer: Goer, way: Way, most: Part
-) -> tuple[Whole, int, int]:
+def trimmed(ground: tuple[Raster, Triple], bases: Whole, goer: Goer, way: Way, most: Part) -> tuple[Whole, int, int]:
     """The tick points of a way, the last of them that is open, free and paid for, and how many
     enemies are too near to its start."""
     many, run = length_of(way) + 1, engine.compiled()

@@ -10,16 +10,7 @@ from typing import TypeAlias
 
 from sandtable.boards.tabletop.kernel import Part, Rows, Spot
 from sandtable.games.team_yankee.base_kernel import HERE, RADIUS, WHOSE, barring, level
-from sandtable.games.team_yankee.way_kernel import (
-    Triple,
-    X,
-    Y,
-    free_until,
-    paid,
-    stopped,
-    surveyed,
-    traced,
-)
+from sandtable.games.team_yankee.way_kernel import Triple, X, Y, free_until, paid, stopped, surveyed, traced
 
 NOBODY = -1
 Goer: TypeAlias = tuple[int, int, int, int, bool]  # id, start, radius; whether it shuns enemies
@@ -53,9 +44,8 @@ def looked(raster: Rows, bases: Rows, goer: Goer, way: Rows, barriers: Rows) -> 
 
 
 def trimmed(
-    ground: tuple[Rows, Triple], bases: Rows, goer: Goer, way: Rows, most: Part,
-    work: tuple[Rows, Rows],
-) -> Triple:  # fmt: skip
+    ground: tuple[Rows, Triple], bases: Rows, goer: Goer, way: Rows, most: Part, work: tuple[Rows, Rows]
+) -> Triple:
     """How many tick points a way has, the last of them that is open, free and paid for, and to how
     many enemies it starts too near.
 

@@ -16,17 +16,7 @@ from sandtable.boards.tabletop.shapes import Disc, Rect, box_of, inside, overlap
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, directions, outward
 from sandtable.games.team_yankee import figures, sight_kernel, verbs
 from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.country import (
-    BUILDING,
-    CROPS,
-    HILL,
-    ORCHARD,
-    RIVER,
-    ROCKY,
-    SHUT,
-    WOODS,
-    country,
-)
+from sandtable.games.team_yankee.country import BUILDING, CROPS, HILL, ORCHARD, RIVER, ROCKY, SHUT, WOODS, country
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
     OBJECTIVE,
@@ -161,9 +151,7 @@ def _touches(rect: Rect, p: Spot, q: Spot) -> bool:
 # concealment and cover
 
 
-def concealed_by_terrain(
-    state: State, eye: Eye, target: TeamId, at: Spot | None = None
-) -> bool:  # fmt: skip
+def concealed_by_terrain(state: State, eye: Eye, target: TeamId, at: Spot | None = None) -> bool:
     """Whether terrain conceals a Team from an eye (TY-LOS-4, -5); `at`: if it stood there."""
     card, q = state.card_of(target), at or spot_of(state, target)
     if card.aircraft:
@@ -271,9 +259,7 @@ def wrong_stand(state: State, team: TeamId, at: Spot, *, but: Collection[TeamId]
     return ""
 
 
-def room_for(
-    state: State, team: TeamId, about: Disc, far: int, *, but: Collection[TeamId] = ()
-) -> Spot | None:
+def room_for(state: State, team: TeamId, about: Disc, far: int, *, but: Collection[TeamId] = ()) -> Spot | None:
     """The nearest point where a Team may stand, within so many ticks of a disc; none: elsewhere.
 
     So Passengers are set down (TY-TRN-2, -3): points nearest to the middle of the disc first.

@@ -12,14 +12,7 @@ from sandtable.games.team_yankee.bases import SIDES
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.country import country
-from sandtable.games.team_yankee.rules.to_hit import (
-    FireKind,
-    idle,
-    silent,
-    too_dark,
-    unsuited,
-    wasted,
-)
+from sandtable.games.team_yankee.rules.to_hit import FireKind, idle, silent, too_dark, unsuited, wasted
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId
 from sandtable.kernel.kept import kept
@@ -63,11 +56,7 @@ class Gunner:
         if gap is None:
             return []
         flies = figures.aircraft(state, target)
-        near = [
-            arm.weapon
-            for arm in self.arms
-            if arm.least <= gap <= (arm.at_aircraft if flies else arm.most)
-        ]
+        near = [arm.weapon for arm in self.arms if arm.least <= gap <= (arm.at_aircraft if flies else arm.most)]
         fit = [one for one in near if unsuited(state, team, one, target, kind) is None]
         if not fit or (state.smoke and not ground.sees(state, team, target)):
             return []
@@ -83,9 +72,7 @@ class Gunner:
 def _sighted(state: State, disc: Disc, eye: Eye) -> dict[TeamId, int]:
     """The enemies in range that no terrain hides, by id, and their gaps from a disc."""
     land, bases = country(state).land, state.bases
-    return bases.once(
-        ("sighted", land, disc, eye), lambda: base_engine.sighted(land, bases.rows, disc, eye)
-    )
+    return bases.once(("sighted", land, disc, eye), lambda: base_engine.sighted(land, bases.rows, disc, eye))
 
 
 def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire") -> list[Weapon]:

@@ -66,9 +66,7 @@ def near(mines: Iterable[Minefield], way: Way, radius: int) -> list[Minefield]:
     """Minefields whose zones a way enters, or starts in (TY-MINE-1)."""
     limit = (MINE + radius) ** 2
     return [
-        mine
-        for mine in mines
-        if way_engine.stopped(way_engine.whole([(*mine.at, limit, 1)], BARRIER), way) != NONE
+        mine for mine in mines if way_engine.stopped(way_engine.whole([(*mine.at, limit, 1)], BARRIER), way) != NONE
     ]
 
 

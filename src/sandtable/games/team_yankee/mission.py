@@ -9,19 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from sandtable.games.team_yankee.vocabulary import (
-    Edge,
-    Frame,
-    Id,
-    Inches,
-    LightMode,
-    Name,
-    Plan,
-    Ref,
-    Role,
-    Seat,
-    Text,
-)
+from sandtable.games.team_yankee.vocabulary import Edge, Frame, Id, Inches, LightMode, Name, Plan, Ref, Role, Seat, Text
 from sandtable.kernel.game import Header
 from sandtable.kernel.verbs import Verb
 
@@ -131,9 +119,19 @@ class First(Verb, frozen=True, tag="first"):
 
 
 SetUp: TypeAlias = (
-    RollAttacker | Pick | Objectives | Mines | Time | Reserves | RangedIn | Ambush
-    | InPlace | DeployAlternating | Deploy | First
-)  # fmt: skip
+    RollAttacker
+    | Pick
+    | Objectives
+    | Mines
+    | Time
+    | Reserves
+    | RangedIn
+    | Ambush
+    | InPlace
+    | DeployAlternating
+    | Deploy
+    | First
+)
 
 
 # How a mission is won beside a broken force

@@ -89,14 +89,10 @@ def of_hit(state: State, target: TeamId, strike: Strike) -> Effect:
         armour = figures.armour_of(state, target, strike.face, heat=strike.heat)
         return _armour(armour + (strike.far and not strike.heat), strike.anti_tank, power)
     tough = not card.infantry or strike.cover
-    return _printed(
-        card.save, power, tough, card.kind == "unarmoured", strike.save_again
-    )  # fmt: skip
+    return _printed(card.save, power, tough, card.kind == "unarmoured", strike.save_again)
 
 
-def chance_of(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
-) -> Chance:
+def chance_of(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire") -> Chance:
     many = dice(state, shooter, weapon, target, kind)
     parts = modifiers(state, shooter, weapon, target, kind)
     effect = of_hit(state, target, shot(state, shooter, weapon, target))
@@ -112,7 +108,5 @@ def chance(
     return found.dice, found.hit, found.effect
 
 
-def expected_kills(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
-) -> Fraction:
+def expected_kills(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire") -> Fraction:
     return chance_of(state, shooter, weapon, target, kind).kills

@@ -12,15 +12,7 @@ from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import (
-    AIR_COMMAND,
-    COMMAND,
-    RADIUS,
-    WIDE_COMMAND,
-    WIDE_UNIT,
-    TeamId,
-    UnitId,
-)
+from sandtable.games.team_yankee.vocabulary import AIR_COMMAND, COMMAND, RADIUS, WIDE_COMMAND, WIDE_UNIT, TeamId, UnitId
 
 Legal: TypeAlias = Callable[[TeamId, Spot], bool]  # of a Team and where it would stand
 Places: TypeAlias = dict[TeamId, Spot]
@@ -98,7 +90,7 @@ class Room:
         r, (width, height) = self.radius, self.land.size
         if not (r <= x <= width - r and r <= y <= height - r) or self.land.at(at) & self.shut:
             return False
-        for other in taken:
+        for other in taken:  # noqa: SIM110 - asked of thousands of places; a generator is slower
             if (x - other[0]) ** 2 + (y - other[1]) ** 2 < (r + other[2]) ** 2:
                 return False
         return True

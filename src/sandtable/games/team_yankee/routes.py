@@ -42,8 +42,7 @@ class Router:
     long; its centre stays in `room`.
     """
 
-    def __init__(self, land: Country, start: Spot, barriers: Whole, room: Rect,
-                 masks: Spot) -> None:  # fmt: skip
+    def __init__(self, land: Country, start: Spot, barriers: Whole, room: Rect, masks: Spot) -> None:
         self.land = land
         self.start = start
         self.barriers = barriers
@@ -135,9 +134,7 @@ class Router:
         legs = [(*at, *spot) if out else (*spot, *at) for spot in about]
         masks = self.shut, self.hard
         costs = way_engine.leg_costs(self.land.raster, self.barriers, legs, masks)
-        return {
-            self._number(spot): cost for spot, cost in zip(about, costs, strict=True) if cost >= 0
-        }
+        return {self._number(spot): cost for spot, cost in zip(about, costs, strict=True) if cost >= 0}
 
     def _nodes(self, found: Spread, k: int) -> list[Node]:
         """From the start to a point of the lattice."""

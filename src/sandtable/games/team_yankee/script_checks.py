@@ -38,9 +38,12 @@ VEHICLE: Final = RADIUS["tank"]
 def of_script(content: Content, mission: Mission) -> Found:
     """What is wrong with each verb; whether regions have room only if nothing else is."""
     found = [
-        *_picks(mission), *_reserves(content, mission), *_regions(mission), *_win_boxes(mission),
+        *_picks(mission),
+        *_reserves(content, mission),
+        *_regions(mission),
+        *_win_boxes(mission),
         *_in_place(content, mission),
-    ]  # fmt: skip
+    ]
     yield from found
     if not found:
         yield from _room(mission)
@@ -268,9 +271,7 @@ def _sides(mission: Mission, case: Case) -> Iterator[tuple[str, tuple[Steps, Reg
 
 
 def _share(a: Rect, b: Rect) -> bool:
-    return max(a.west, b.west) < min(a.east, b.east) and (
-        max(a.south, b.south) < min(a.north, b.north)
-    )
+    return max(a.west, b.west) < min(a.east, b.east) and (max(a.south, b.south) < min(a.north, b.north))
 
 
 # wins
@@ -296,6 +297,5 @@ def _wins(mission: Mission) -> Found:
 def _meant(mission: Mission, win: WinHold, placed: Sequence[Objectives]) -> bool:
     entry = RegionEntry(win.boxes)
     there = region_of((entry,), "identity", "").rects
-    regions = [region_of(one.regions, "identity", case).rects
-               for one in placed for case in cases_of(mission)]  # fmt: skip
+    regions = [region_of(one.regions, "identity", case).rects for one in placed for case in cases_of(mission)]
     return any(_share(a, b) for a in there for rects in regions for b in rects)

@@ -8,13 +8,7 @@ from sandtable.games.team_yankee.rules.attacker import DetermineAttacker
 from sandtable.games.team_yankee.rules.forces import RaiseForce
 from sandtable.games.team_yankee.rules.handicap import PickBenefits
 from sandtable.games.team_yankee.rules.leaving_out import LeaveOutOfBattle
-from sandtable.games.team_yankee.rules.operation import (
-    ScoreOperation,
-    battle_of,
-    clear_table,
-    last,
-    stands,
-)
+from sandtable.games.team_yankee.rules.operation import ScoreOperation, battle_of, clear_table, last, stands
 from sandtable.games.team_yankee.rules.ranged_in import LayGuns
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.script import SetUpMission
@@ -69,9 +63,15 @@ class RunBattle(Step, frozen=True):
         table.record(BattleBegan("TY-SEL-1", state.stage + 1, chosen.points, chosen.layout))
         table.push(
             *(RaiseForce(seat) for seat in SEATS),
-            SelectMission(), PickBenefits(), DetermineAttacker(), LeaveOutOfBattle(),
-            SetUpMission(), TakeTurns(), ScoreBattle(), AfterBattle(),
-        )  # fmt: skip
+            SelectMission(),
+            PickBenefits(),
+            DetermineAttacker(),
+            LeaveOutOfBattle(),
+            SetUpMission(),
+            TakeTurns(),
+            ScoreBattle(),
+            AfterBattle(),
+        )
 
 
 class TakeTurns(Step, frozen=True):

@@ -20,13 +20,19 @@ POINTS: Final = range(50, 101, 5)
 CAPS: Final = range(8, 21)
 AS_FORCES: Final = "forces"  # the agreed points: as many as the larger force costs
 LIGHTS: Values = (
-    ("mission", "as the mission says"), ("daylight", "Daylight"), ("dawn", "Dawn"),
-    ("dusk", "Dusk"), ("darkness", "Darkness"),
-)  # fmt: skip
+    ("mission", "as the mission says"),
+    ("daylight", "Daylight"),
+    ("dawn", "Dawn"),
+    ("dusk", "Dusk"),
+    ("darkness", "Darkness"),
+)
 ATTACKERS: Values = (
-    ("mission", "as the mission says"), ("roll", "by a roll-off"),
-    ("infantry", "more Infantry defends"), ("blue", "Blue"), ("red", "Red"),
-)  # fmt: skip
+    ("mission", "as the mission says"),
+    ("roll", "by a roll-off"),
+    ("infantry", "more Infantry defends"),
+    ("blue", "Blue"),
+    ("red", "Red"),
+)
 ATTACKER_MEANINGS: Values = (
     ("mission", "A roll-off in Meeting Engagements, else more Infantry Formations defend."),
     ("infantry", "Whoever has more Infantry Formations defends; if nobody has, a roll-off."),
@@ -49,12 +55,22 @@ def _forces(mission: Mission, content: Content) -> tuple[Setting, ...]:
     return (
         Setting("blue_force", "Blue", first(mission.chosen.blue, [*lists, BUILT]), about, "Forces"),
         Setting("red_force", "Red", first(mission.chosen.red, [*lists, BUILT]), about, "Forces"),
-        Setting("points", "Points", tuple(points),
-                "What a force may cost, and of what 60 per cent are deployed (TY-RES-1).",
-                "Forces", numbers=True),
-        switch("handicap", "Handicap", on=mission.chosen.handicap, group="Forces", about=
-               "The weaker force picks benefits (TY-SEL-5)."),
-    )  # fmt: skip
+        Setting(
+            "points",
+            "Points",
+            tuple(points),
+            "What a force may cost, and of what 60 per cent are deployed (TY-RES-1).",
+            "Forces",
+            numbers=True,
+        ),
+        switch(
+            "handicap",
+            "Handicap",
+            on=mission.chosen.handicap,
+            group="Forces",
+            about="The weaker force picks benefits (TY-SEL-5).",
+        ),
+    )
 
 
 def _own_forces(mission: Mission) -> tuple[Setting, ...]:
@@ -62,10 +78,15 @@ def _own_forces(mission: Mission) -> tuple[Setting, ...]:
     chosen = {"blue_force": mission.chosen.blue, "red_force": mission.chosen.red}
     about = "The operation's own forces, or each battle's bought at the table (TY-SEL-6)."
     return tuple(
-        Setting(name, name.split("_")[0].capitalize(),
-                first(BUILD if force == BUILD else "ready", (READY, BUILT)), about, "Forces")
+        Setting(
+            name,
+            name.split("_")[0].capitalize(),
+            first(BUILD if force == BUILD else "ready", (READY, BUILT)),
+            about,
+            "Forces",
+        )
         for name, force in chosen.items()
-    )  # fmt: skip
+    )
 
 
 def _ground(mission: Mission, content: Content) -> tuple[Setting, ...]:
@@ -73,13 +94,23 @@ def _ground(mission: Mission, content: Content) -> tuple[Setting, ...]:
     layouts = [(name, content.tables[name].title) for name in known if name in content.tables]
     found = [
         Setting("layout", "Battlefield", first(mission.chosen.layout, layouts), "", "Battlefield"),
-        Setting("light", "Light", first(mission.chosen.light or "mission", LIGHTS),
-                "Agreed before the battle, or settled by the Attacker (TY-TOD-1).", "Battlefield"),
-    ]  # fmt: skip
+        Setting(
+            "light",
+            "Light",
+            first(mission.chosen.light or "mission", LIGHTS),
+            "Agreed before the battle, or settled by the Attacker (TY-TOD-1).",
+            "Battlefield",
+        ),
+    ]
     if mission.select != "plans":
-        setting = Setting("attacker", "Attacker", first(mission.chosen.attacker or "mission",
-                          ATTACKERS), "Who attacks (TY-SEL-4).", "Battlefield",
-                          ATTACKER_MEANINGS)  # fmt: skip
+        setting = Setting(
+            "attacker",
+            "Attacker",
+            first(mission.chosen.attacker or "mission", ATTACKERS),
+            "Who attacks (TY-SEL-4).",
+            "Battlefield",
+            ATTACKER_MEANINGS,
+        )
         found.append(setting)
     return tuple(found)
 
@@ -118,8 +149,7 @@ def configure(mission: Mission, chosen: Mapping[str, str], content: Content) -> 
 
 def _points(values: Mapping[str, str], content: Content) -> int:
     """The agreed total; no ready force may cost more (TY-FRC-2)."""
-    lists = [content.forces[one] for one in (values["blue_force"], values["red_force"])
-             if one in content.forces]  # fmt: skip
+    lists = [content.forces[one] for one in (values["blue_force"], values["red_force"]) if one in content.forces]
     costs = {one.name: total(content, one) for one in lists}
     if values["points"] == AS_FORCES:
         full = 100 if len(lists) < 2 and not costs else max(costs.values(), default=100)

@@ -10,23 +10,8 @@ from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import box_of
 from sandtable.boards.tabletop.ticks import INCH, Spot, length, ticks
 from sandtable.boards.tabletop.ways import on_leg
-from sandtable.games.team_yankee.frames import (
-    EDGES,
-    HEIGHT,
-    WIDTH,
-    middle,
-    region_of,
-    turned,
-    turned_edge,
-)
-from sandtable.games.team_yankee.mission import (
-    Deploy,
-    DeployAlternating,
-    Mission,
-    Place,
-    Regions,
-    Reserves,
-)
+from sandtable.games.team_yankee.frames import EDGES, HEIGHT, WIDTH, middle, region_of, turned, turned_edge
+from sandtable.games.team_yankee.mission import Deploy, DeployAlternating, Mission, Place, Regions, Reserves
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import CORNER, Edge, Role, Seat, UnitId, other
 
@@ -34,13 +19,13 @@ Border: TypeAlias = tuple[Spot, ...]  # a line along the rim of the table, round
 
 CORNERS: Final[tuple[Spot, ...]] = ((0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT))
 CORNER_NAMES: Final[dict[Spot, str]] = {
-    (0, 0): "south-west", (WIDTH, 0): "south-east",
-    (0, HEIGHT): "north-west", (WIDTH, HEIGHT): "north-east",
-}  # fmt: skip
+    (0, 0): "south-west",
+    (WIDTH, 0): "south-east",
+    (0, HEIGHT): "north-west",
+    (WIDTH, HEIGHT): "north-east",
+}
 # To the left of whoever looks from their edge at the enemy's; the right is opposite.
-_LEFT: Final[dict[Edge, Edge]] = {
-    "south": "west", "north": "east", "west": "north", "east": "south",
-}  # fmt: skip
+_LEFT: Final[dict[Edge, Edge]] = {"south": "west", "north": "east", "west": "north", "east": "south"}
 _RIGHT: Final[dict[Edge, Edge]] = {own: _LEFT[_LEFT[_LEFT[own]]] for own in _LEFT}
 
 

@@ -10,20 +10,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from sandtable.boards.tabletop.kernel import (
-    FIRST,
-    FLAGS,
-    LAST,
-    SLOW,
-    TOLL,
-    UNIT,
-    Part,
-    Row,
-    Rows,
-    Spot,
-    apart,
-    through,
-)
+from sandtable.boards.tabletop.kernel import FIRST, FLAGS, LAST, SLOW, TOLL, UNIT, Part, Row, Rows, Spot, apart, through
 from sandtable.games.team_yankee.vocabulary import ORCHARD_DEPTH, WOODS_DEPTH
 
 OWNER, OTHER = SLOW, TOLL  # of a part; ground costs no line anything

@@ -35,9 +35,8 @@ from sandtable.games.team_yankee.vocabulary import (
 
 NOWHERE: Spot = (-1, -1)
 Phase: TypeAlias = Literal[
-    "forces", "selection", "setup", "deployment",
-    "starting", "movement", "shooting", "assault", "end", "over",
-]  # fmt: skip
+    "forces", "selection", "setup", "deployment", "starting", "movement", "shooting", "assault", "end", "over"
+]
 
 
 class Team(Struct, frozen=True, gc=False):
@@ -338,9 +337,7 @@ class State(Struct, dict=True):
 
     def change_team(self, who: TeamId, **fields: object) -> Team:
         """A Team with other fields; the new one."""
-        return self.put_team(
-            replace(self.teams[who], **fields), moved=not PLACED.isdisjoint(fields)
-        )
+        return self.put_team(replace(self.teams[who], **fields), moved=not PLACED.isdisjoint(fields))
 
     def put_team(self, team: Team, *, moved: bool = True) -> Team:
         """A Team in place of what it was; `moved`: it may be somewhere else."""

@@ -149,7 +149,23 @@ class ClearsMines(Verb, frozen=True, tag="clears-mines"):
 
 
 Effect: TypeAlias = (
-    HitIgnore | HitAdd | RofSet | RangeAdd | Heat | ArmourMin | SpeedSet | NightDice | Keep
-    | Forbid | Allow | RangeInAdd | Reroll | Template | TerrainAs | Carry | ConcealNear
-    | DeployExtend | ClearsMines
-)  # fmt: skip
+    HitIgnore
+    | HitAdd
+    | RofSet
+    | RangeAdd
+    | Heat
+    | ArmourMin
+    | SpeedSet
+    | NightDice
+    | Keep
+    | Forbid
+    | Allow
+    | RangeInAdd
+    | Reroll
+    | Template
+    | TerrainAs
+    | Carry
+    | ConcealNear
+    | DeployExtend
+    | ClearsMines
+)

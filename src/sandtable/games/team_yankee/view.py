@@ -24,16 +24,7 @@ from sandtable.games.team_yankee.state import (
     Unit,
     Volley,
 )
-from sandtable.games.team_yankee.vocabulary import (
-    SEATS,
-    FormationId,
-    Frame,
-    LightMode,
-    Seat,
-    TeamId,
-    UnitId,
-    Victory,
-)
+from sandtable.games.team_yankee.vocabulary import SEATS, FormationId, Frame, LightMode, Seat, TeamId, UnitId, Victory
 from sandtable.kernel.dice import Dice
 
 

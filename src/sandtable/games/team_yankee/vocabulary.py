@@ -23,22 +23,24 @@ Kind: TypeAlias = Literal["tank", "unarmoured", "infantry", "helicopter", "strik
 UnitRole: TypeAlias = Literal["hq", "combat", "support", "independent", "attachment"]
 Where: TypeAlias = Literal[
     "tray",  # not set up yet
-    "table", "ambush", "reserve", "loiter", "out", "withdrawn", "destroyed",
+    "table",
+    "ambush",
+    "reserve",
+    "loiter",
+    "out",
+    "withdrawn",
+    "destroyed",
     "waiting",  # arrives this turn, or the next, from `Unit.entry`
-]  # fmt: skip
+]
 OFF_TABLE: Final = frozenset({"tray", "ambush", "reserve", "loiter", "out", "waiting"})
 Plan: TypeAlias = Literal["attack", "manoeuvre", "defend"]
 PLANS: Final[tuple[Plan, ...]] = get_args(Plan)
 LightMode: TypeAlias = Literal["dawn", "daylight", "dusk", "darkness"]
 Speed: TypeAlias = Literal["tactical", "terrain", "cross-country", "road"]  # the last three: Dash
 Mode: TypeAlias = Literal["tactical", "dash"]
-Order: TypeAlias = Literal[
-    "", "blitz", "cross-here", "dig-in", "follow-me", "clear-mines", "shoot-and-scoot"
-]
+Order: TypeAlias = Literal["", "blitz", "cross-here", "dig-in", "follow-me", "clear-mines", "shoot-and-scoot"]
 MovementOrder: TypeAlias = Literal["blitz", "cross-here", "dig-in", "clear-mines"]
-Test: TypeAlias = Literal[
-    "courage", "morale", "rally", "remount", "skill", "counterattack", "cross"
-]  # fmt: skip
+Test: TypeAlias = Literal["courage", "morale", "rally", "remount", "skill", "counterattack", "cross"]
 Face: TypeAlias = Literal["front", "side", "top"]
 Benefit: TypeAlias = Literal["minefield", "roll", "reserves", "ranged-in"]  # TY-SEL-5
 BENEFITS: Final[tuple[Benefit, ...]] = get_args(Benefit)
@@ -47,9 +49,7 @@ Frame: TypeAlias = Literal["identity", "mirror-x", "mirror-y", "half-turn"]
 Victory: TypeAlias = Literal["", "stunning", "major", "minor"]
 
 TABLE: Final = (1440, 960)  # ticks (TY-GEO-1)
-RADIUS: Final[dict[Kind, int]] = {
-    "infantry": 12, "tank": 20, "unarmoured": 20, "helicopter": 25, "strike-aircraft": 25,
-}  # fmt: skip
+RADIUS: Final[dict[Kind, int]] = {"infantry": 12, "tank": 20, "unarmoured": 20, "helicopter": 25, "strike-aircraft": 25}
 NEVER: Final = 99  # a test that is not there: "-" on a card
 AUTO: Final = 1  # a test that needs no die: "auto" on a card
 

@@ -46,9 +46,16 @@ class Looked:
 def _looked(state: State, kind: FireKind) -> Looked:
     """Kept while targets are declared: nothing changes before the dice are rolled."""
     key = (
-        tuple(state.teams.values()), tuple(state.units.values()), state.content, state.mission,
-        state.night, state.smoke, state.active, state.first, state.turn,
-    )  # fmt: skip
+        tuple(state.teams.values()),
+        tuple(state.units.values()),
+        state.content,
+        state.mission,
+        state.night,
+        state.smoke,
+        state.active,
+        state.first,
+        state.turn,
+    )
     return while_same(state.known.looked, kind, key, Looked)
 
 
@@ -130,9 +137,7 @@ class Salvo:
         return self._advised[unit]
 
 
-def best_shot(
-    state: State, shooter: TeamId, among: Iterable[TeamId], kind: FireKind = "fire"
-) -> Shot | None:
+def best_shot(state: State, shooter: TeamId, among: Iterable[TeamId], kind: FireKind = "fire") -> Shot | None:
     """The target with the greatest expected points, then the nearest, then the lowest id."""
     return Salvo(state, kind).best_shot(shooter, among)
 

@@ -121,7 +121,7 @@ def passed_by(barrier: Row, way: Rows) -> bool:
     """Whether a way comes so near that a tick point of it might be too near: they lie beside it."""
     reach = root(barrier[LIMIT]) + 3
     wide = (barrier[0], barrier[1], reach * reach, 1)
-    for k in range(len(way) - 1):
+    for k in range(len(way) - 1):  # noqa: SIM110 - numba compiles no generator
         if near_leg(wide, (way[k][0], way[k][1], way[k + 1][0], way[k + 1][1])):
             return True
     return False
@@ -283,9 +283,7 @@ def closed(barriers: Rows, size: Spot, steps: Rows) -> None:
                         steps[k][d], steps[v][back] = 0, 0
 
 
-def flooded(
-    steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways, queue: Queue
-) -> None:  # fmt: skip
+def flooded(steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways, queue: Queue) -> None:
     """Cheapest ways over a lattice from points that cost so much, ties to the lower point before.
 
     Points wait in rings of buckets by their cost, since no step costs more than there are buckets.

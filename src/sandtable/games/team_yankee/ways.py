@@ -24,14 +24,7 @@ from sandtable.games.team_yankee.going_kernel import NOBODY, Goer
 from sandtable.games.team_yankee.hazards import Hazard, Met
 from sandtable.games.team_yankee.routes import Router
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import (
-    AUTO,
-    DASH_ENEMY,
-    MOST_LEGS,
-    Mode,
-    Speed,
-    TeamId,
-)
+from sandtable.games.team_yankee.vocabulary import AUTO, DASH_ENEMY, MOST_LEGS, Mode, Speed, TeamId
 from sandtable.games.team_yankee.way_kernel import OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
@@ -39,9 +32,17 @@ __all__ = ["Hazard", "Mover", "Why"]
 
 # Why a Team goes; "" is its move of the Movement Step.
 Why: TypeAlias = Literal[
-    "", "blitz", "follow-me", "shoot-and-scoot", "spearhead", "entering",
-    "charge", "fighting-back", "breaking-off", "consolidating",
-]  # fmt: skip
+    "",
+    "blitz",
+    "follow-me",
+    "shoot-and-scoot",
+    "spearhead",
+    "entering",
+    "charge",
+    "fighting-back",
+    "breaking-off",
+    "consolidating",
+]
 CLOSE: frozenset[Why] = frozenset({"charge", "fighting-back", "breaking-off", "consolidating"})
 
 
@@ -134,9 +135,7 @@ class Mover:
 
     # what is wrong with it
 
-    def fault(
-        self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = ""
-    ) -> Refusal | None:
+    def fault(self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = "") -> Refusal | None:
         """Why a Team may not go that way; None if it may, and if it only stays."""
         if not way or (why != "entering" and way[0] != self.start.at):
             return Refusal("TY-MOV-1", "A way begins where the Team stands")
@@ -159,15 +158,9 @@ class Mover:
             and not (mode == "dash" and self.watcher(way))
         )
 
-    def walks(
-        self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = ""
-    ) -> bool:
+    def walks(self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = "") -> bool:
         """Whether it could go that way, wherever it ends; for a formation."""
-        return (
-            self._off_table(way, why)
-            or self._barred(way, why)
-            or self._too_far(way, mode, allowance)
-        ) is None
+        return (self._off_table(way, why) or self._barred(way, why) or self._too_far(way, mode, allowance)) is None
 
     def unfit(self, mode: Mode, why: Why) -> Refusal | None:
         if self.team.aboard:
@@ -422,9 +415,7 @@ class Mover:
         """The route to a point, or as near to it as there is one."""
         return self.router.toward(goal)
 
-    def cut(
-        self, way: Way, allowance: int | None = None, mode: Mode = "tactical", why: Why = ""
-    ) -> Way:
+    def cut(self, way: Way, allowance: int | None = None, mode: Mode = "tactical", why: Why = "") -> Way:
         """A way as far as its last tick point where it may end (TY-MOV-11, TY-INT-1).
 
         A way of one point: it stays where it is.

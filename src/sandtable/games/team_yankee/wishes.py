@@ -28,8 +28,7 @@ BACK = Setting(
     "defensive-fire",
     "Defensive Fire",
     ((FIRE, "fire at the best targets"), (ALWAYS, "ask me"), (NEVER, "never fire")),
-    "Whoever is charged may fire first (TY-ASL-3). Every Team fires at the charging Team that it "
-    "most likely destroys.",
+    "Whoever is charged may fire first (TY-ASL-3). Every Team fires at the charging Team that it most likely destroys.",
     "Questions",
     called="Defensive Fire",
 )
@@ -77,11 +76,15 @@ def wishes(state: State, seat: Seat) -> tuple[Setting, ...]:
     guns = [one for one in state.units.values() if one.seat == seat and antiair.armed(state, one)]
     each = (
         Setting(
-            wish_id(unit.id), name(state, unit.id), _values(state, unit.id),
-            "" if at else ABOUT_FLAK, "Anti-aircraft fire", called=wish_id(unit.id),
+            wish_id(unit.id),
+            name(state, unit.id),
+            _values(state, unit.id),
+            "" if at else ABOUT_FLAK,
+            "Anti-aircraft fire",
+            called=wish_id(unit.id),
         )
         for at, unit in enumerate(guns)
-    )  # fmt: skip
+    )
     return (BACK, MISTAKEN, FOLLOW, SCOOT, *each)
 
 
@@ -106,20 +109,14 @@ def wished_answer(state: State, decision: Decision, wished: Mapping[str, str]) -
         return HaltHere() if wish == NEVER or (wish == MATTERS and _alone(state, first)) else None
     if isinstance(first, Scoot):  # nobody could charge, for that comes first
         wish = wished.get(SCOOT.id, SCOOT.default)
-        return (
-            EndAssaults()
-            if wish == NEVER or (wish == MATTERS and _unseen(state, decision))
-            else None
-        )
+        return EndAssaults() if wish == NEVER or (wish == MATTERS and _unseen(state, decision)) else None
     return None
 
 
 def _alone(state: State, called: CallOn) -> bool:
     """Whether no enemy is near."""
     own = [state.disc(team.id) for team in state.teams_of(called.unit) if team.here]
-    return not any(
-        within(one, state.disc(foe), NEAR) for foe in _foes(state, called.unit) for one in own
-    )
+    return not any(within(one, state.disc(foe), NEAR) for foe in _foes(state, called.unit) for one in own)
 
 
 def _unseen(state: State, decision: Decision) -> bool:

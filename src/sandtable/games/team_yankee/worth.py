@@ -55,14 +55,44 @@ class Features(NamedTuple):
 SIGNS = Features(0, 1, 1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 0, 0, 0, 0)
 WEIGHTS: Mapping[str, Features] = {
     "meeting": Features(
-        -0.272, 5.923, 0.0, 0.723, 1.267, -0.937, -0.433, -0.461, 0.587, 0.608, -0.493, 0.849,
-        -0.477, -1.85, -0.545, 0.667, 0.497,
+        -0.272,
+        5.923,
+        0.0,
+        0.723,
+        1.267,
+        -0.937,
+        -0.433,
+        -0.461,
+        0.587,
+        0.608,
+        -0.493,
+        0.849,
+        -0.477,
+        -1.85,
+        -0.545,
+        0.667,
+        0.497,
     ),
     "attack": Features(
-        -0.621, 5.323, 1.349, 0.63, 2.07, -2.001, 0.0, 0.0, 0.221, 0.65, -0.591, 0.675, -0.611,
-        -0.865, 0.281, 0.59, 0.607,
+        -0.621,
+        5.323,
+        1.349,
+        0.63,
+        2.07,
+        -2.001,
+        0.0,
+        0.0,
+        0.221,
+        0.65,
+        -0.591,
+        0.675,
+        -0.611,
+        -0.865,
+        0.281,
+        0.59,
+        0.607,
     ),
-}  # fmt: skip
+}
 
 
 def worth(state: State, seat: str) -> float:
@@ -96,13 +126,28 @@ def aims(state: State, seat: Seat) -> Iterator[tuple[int, Features]]:
     (my_way, my_hold), (their_way, their_hold) = _grip(state, seat), _grip(state, foe)
     left = min(1.0, max(0, _last(state) - state.sides[seat].turn) / SOON)
     late, attacks = 1 - left, float(state.attacker == seat)
-    yield WON, Features(
-        1.0, left * force, late * force, gone,
-        1 / (1 + _spare(state, foe)), 1 / (1 + _spare(state, seat)),
-        left * my_way, late * my_way, their_way, my_hold, their_hold,
-        _has(state, seat), _has(state, foe),
-        late, attacks, late * attacks, float(state.active == seat),
-    )  # fmt: skip
+    yield (
+        WON,
+        Features(
+            1.0,
+            left * force,
+            late * force,
+            gone,
+            1 / (1 + _spare(state, foe)),
+            1 / (1 + _spare(state, seat)),
+            left * my_way,
+            late * my_way,
+            their_way,
+            my_hold,
+            their_hold,
+            _has(state, seat),
+            _has(state, foe),
+            late,
+            attacks,
+            late * attacks,
+            float(state.active == seat),
+        ),
+    )
 
 
 def _last(state: State) -> int:

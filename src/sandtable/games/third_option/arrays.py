@@ -59,14 +59,27 @@ EXFIL = Hot("exfil", get_args(Method), "how they come out")
 TEAM = Hot("team", get_args(TeamType), "the type of the team that the option names")
 TIMING = Hot("timing", get_args(Timing), "when the asset that the option names is played")
 WORDS = (
-    "continue", "drone", "abort", "egress", "assault", "go_on", "recruitment", "assignment",
-    "recon", "direct_action",
-)  # fmt: skip
+    "continue",
+    "drone",
+    "abort",
+    "egress",
+    "assault",
+    "go_on",
+    "recruitment",
+    "assignment",
+    "recon",
+    "direct_action",
+)
 WORD = Hot("word", WORDS, "what the option says, where it says one of a few words")
 FOES = (
-    ("fighter", "pool"), ("fighter", "here"), ("fighter", "casualties"),
-    ("intel", "intel"), ("intel", "casualties"), ("target", "target"), ("target", "casualties"),
-)  # fmt: skip
+    ("fighter", "pool"),
+    ("fighter", "here"),
+    ("fighter", "casualties"),
+    ("intel", "intel"),
+    ("intel", "casualties"),
+    ("target", "target"),
+    ("target", "casualties"),
+)
 SLOTS = 8  # Enemy Action cards on the mat that are told, at most
 NO_TEAM: Floats = (0.0,) * (4 + len(TEAM.columns))
 NO_ASSET: Floats = (0.0,) * (4 + len(TIMING.columns))
@@ -256,25 +269,36 @@ class MatArrays(Arrays):
         self._card: MissionCard | None = None
         self._told_card = NO_CARD
         self._mat = Told(
-            "mat", "The mat as a whole, and the Mission card.", (*MAT, *CARD),
-            attrgetter("marks"), lambda marks: (*_mat(marks), *self._told_card),
-        )  # fmt: skip
+            "mat",
+            "The mat as a whole, and the Mission card.",
+            (*MAT, *CARD),
+            attrgetter("marks"),
+            lambda marks: (*_mat(marks), *self._told_card),
+        )
         return (
             self._mat,
             FightLine(),
             Places(
-                "teams", "The Team cards, each at the place of its card.", tuple(self.teams),
-                (Column("recruited", "1 if it is ours"), *BOX.columns,
-                 Column("hits", "its hits, of 2")),
-                attrgetter("teams"), _team,
+                "teams",
+                "The Team cards, each at the place of its card.",
+                tuple(self.teams),
+                (Column("recruited", "1 if it is ours"), *BOX.columns, Column("hits", "its hits, of 2")),
+                attrgetter("teams"),
+                _team,
             ),
             Places(
-                "assets", "The Asset cards, each at the place of its card.", tuple(self.assets),
-                (Column("bought", "1 if it is in hand"), Column("uses", "uses left, of 3"),
-                 Column("held", "1 if a team carries it")),
-                attrgetter("assets"), _asset,
+                "assets",
+                "The Asset cards, each at the place of its card.",
+                tuple(self.assets),
+                (
+                    Column("bought", "1 if it is in hand"),
+                    Column("uses", "uses left, of 3"),
+                    Column("held", "1 if a team carries it"),
+                ),
+                attrgetter("assets"),
+                _asset,
             ),
-        )  # fmt: skip
+        )
 
     def settle(self, view: Glance) -> None:
         if view.card is not self._card:

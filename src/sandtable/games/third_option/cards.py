@@ -6,16 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from sandtable.games.third_option.vocabulary import (
-    Effects,
-    Method,
-    Phase,
-    RollClass,
-    Shift,
-    TeamType,
-    Threat,
-    Timing,
-)
+from sandtable.games.third_option.vocabulary import Effects, Method, Phase, RollClass, Shift, TeamType, Threat, Timing
 
 Id = Annotated[
     str,

@@ -26,9 +26,13 @@ SECTIONS: dict[str, Any] = {
     "operations": Operation,
 }
 KINDS = {
-    "teams": "team", "assets": "asset", "missions": "Mission card", "events": "event",
-    "enemy_actions": "Enemy Action card", "operations": "operation",
-}  # fmt: skip
+    "teams": "team",
+    "assets": "asset",
+    "missions": "Mission card",
+    "events": "event",
+    "enemy_actions": "Enemy Action card",
+    "operations": "operation",
+}
 Unknown = tuple[Steps, str, str, Iterable[str]]  # where, a name of which kind, the name, known ones
 Card = TeamCard | AssetCard | MissionCard | EventCard | EnemyActionCard | Operation
 
@@ -48,9 +52,7 @@ class Content(Keeper):
         self.digest = _digest(sections)
         self.air_space = next((t.id for t in self.teams.values() if t.type == "air_space"), "")
         self.operatives = tuple(t.id for t in self.teams.values() if t.type == "operative")
-        self.drone_strike = next(
-            (a.id for a in self.assets.values() if PermitStrike() in a.effects), ""
-        )
+        self.drone_strike = next((a.id for a in self.assets.values() if PermitStrike() in a.effects), "")
 
     def name(self, card: str) -> str:
         """The name on a card; operations and rules pass for cards as a modifier's source."""

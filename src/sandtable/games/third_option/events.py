@@ -22,16 +22,52 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.event import Event, Modifier
 
 Test = Literal[
-    "card", "availability", "launch", "infiltration", "exfiltration", "emergency", "sabotage",
-    "recon", "rescue", "target_attack", "guarded_target", "extraction", "egress", "alone",
-]  # fmt: skip
+    "card",
+    "availability",
+    "launch",
+    "infiltration",
+    "exfiltration",
+    "emergency",
+    "sabotage",
+    "recon",
+    "rescue",
+    "target_attack",
+    "guarded_target",
+    "extraction",
+    "egress",
+    "alone",
+]
 Happening = Literal[
-    "target_found", "target_killed", "target_destroyed", "target_surrenders", "target_taken",
-    "site_cleared", "sabotaged", "scouted", "hostages_free", "hostages_killed", "standoff",
-    "struck", "struck_in_vain", "aborted_after_recon", "aborted_at_rally", "nobody_to_assault",
-    "wiped_out", "last_captured", "stranded", "left_behind", "recon_undecided", "nobody_attacks",
-    "reshuffled", "thin_opposition", "healed", "redeployed", "skips", "returned", "incursion",
-]  # fmt: skip
+    "target_found",
+    "target_killed",
+    "target_destroyed",
+    "target_surrenders",
+    "target_taken",
+    "site_cleared",
+    "sabotaged",
+    "scouted",
+    "hostages_free",
+    "hostages_killed",
+    "standoff",
+    "struck",
+    "struck_in_vain",
+    "aborted_after_recon",
+    "aborted_at_rally",
+    "nobody_to_assault",
+    "wiped_out",
+    "last_captured",
+    "stranded",
+    "left_behind",
+    "recon_undecided",
+    "nobody_attacks",
+    "reshuffled",
+    "thin_opposition",
+    "healed",
+    "redeployed",
+    "skips",
+    "returned",
+    "incursion",
+]
 Cause = Literal["intel", "sacrifice", "card", "infiltration", "exfiltration", "strike"]
 Carries = Literal["points", "drm", "free_team", "benefit"]
 

@@ -10,12 +10,7 @@ from msgspec.structs import replace
 
 from sandtable.games.third_option import rules, sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
-from sandtable.games.third_option.doctrine.basic import (
-    basic,
-    basic_drone,
-    random_recruiter,
-    seasoned,
-)
+from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter, seasoned
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
 from sandtable.games.third_option.record import REWARDS, TIER_NAMES, told
@@ -68,9 +63,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     choices: ClassVar[Sequence[type[Choice]]] = choices_of(sequence, rules)
 
     def missions(self) -> list[MissionInfo]:
-        found = [
-            MissionInfo(name, title, "menu", brief) for name, (title, brief) in SPECIAL.items()
-        ]
+        found = [MissionInfo(name, title, "menu", brief) for name, (title, brief) in SPECIAL.items()]
         for card in self.content.missions.values():
             where = " or ".join(site.area for site in card.areas)
             brief = f"{where}: {'; '.join(site.objective for site in card.areas)}"
@@ -79,9 +72,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
             found.append(info._replace(threat=card.threat, orders=orders))
         for operation in self.content.operations.values():
             kind = f"Operation, {counted(len(operation.missions), 'mission')}"
-            found.append(
-                MissionInfo(operation.id, operation.name, kind, operation.brief, operation=True)
-            )
+            found.append(MissionInfo(operation.id, operation.name, kind, operation.brief, operation=True))
         return found
 
     def mission(self, name: str) -> Mission:
@@ -112,9 +103,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     def operation(self, operation: Operation) -> Mission:
         """An operation with the Mission cards that it names pinned into it."""
-        names = dict.fromkeys(
-            leg.mission.card for leg in operation.missions if isinstance(leg.mission, ByCard)
-        )
+        names = dict.fromkeys(leg.mission.card for leg in operation.missions if isinstance(leg.mission, ByCard))
         return Mission(
             id=operation.id,
             title=operation.name,
@@ -170,20 +159,13 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
-        return {
-            "basic": basic,
-            "seasoned": seasoned,
-            "basic-drone": basic_drone,
-            "random-recruiter": random_recruiter,
-        }
+        return {"basic": basic, "seasoned": seasoned, "basic-drone": basic_drone, "random-recruiter": random_recruiter}
 
     @property
     def player_cards(self) -> dict[str, PlayerCard]:
         return {
             "basic": PlayerCard("Marlow", "Hires for the task, then weighs every round."),
-            "seasoned": PlayerCard(
-                "Dunmore", "Pays for who can fight twice, and leaves no point over."
-            ),
+            "seasoned": PlayerCard("Dunmore", "Pays for who can fight twice, and leaves no point over."),
             "basic-drone": PlayerCard("Vesper", "Plans like Marlow, with a drone over the target."),
             "random-recruiter": PlayerCard("Tully", "Hires whoever is at the bar, then plans."),
         }

@@ -53,9 +53,7 @@ class MissionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         if self.type in ("capture", "rescue") and not self.must_exfiltrate:
             raise ValueError(f"a {self.type} mission must exfiltrate (TO-7.5.5-4)")
         if self.type in ("sabotage", "recon") and self.fighters:
-            raise ValueError(
-                f"a {self.type} mission makes no Fighter roll (TO-2.6.3-1, TO-2.6.5-1)"
-            )
+            raise ValueError(f"a {self.type} mission makes no Fighter roll (TO-2.6.3-1, TO-2.6.5-1)")
 
 
 class ByCard(Struct, frozen=True, tag_field="kind", tag="card", forbid_unknown_fields=True):
@@ -65,9 +63,7 @@ class ByCard(Struct, frozen=True, tag_field="kind", tag="card", forbid_unknown_f
     area: Area | None = None
 
 
-class RandomCard(
-    Struct, frozen=True, tag_field="kind", tag="random_card", forbid_unknown_fields=True
-):
+class RandomCard(Struct, frozen=True, tag_field="kind", tag="random_card", forbid_unknown_fields=True):
     """One of all Mission cards, drawn when the mission begins."""
 
 
@@ -101,9 +97,7 @@ class Leg(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for column in (self.on_success, self.on_failure, self.special):
             named = [v.roll if isinstance(v, DrmNext) else type(v) for v in column or ()]
             if len(set(named)) != len(named):
-                raise ValueError(
-                    "a column has each effect once, and drm_next each roll once (TO-9.6-5)"
-                )
+                raise ValueError("a column has each effect once, and drm_next each roll once (TO-9.6-5)")
 
 
 class Operation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

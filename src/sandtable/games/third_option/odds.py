@@ -18,48 +18,15 @@ from sandtable.games.third_option.opposition import (
 from sandtable.games.third_option.rules.asset_timing import ROLL_NAMES
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.direct_action import (
-    EngageIntel,
-    EngageRemainingIntel,
-    Rally,
-    RallyPoint,
-)
-from sandtable.games.third_option.rules.drone import (
-    AVAILABLE,
-    LAUNCHED,
-    OfferReconDrone,
-    ReconStrike,
-    damage,
-)
+from sandtable.games.third_option.rules.direct_action import EngageIntel, EngageRemainingIntel, Rally, RallyPoint
+from sandtable.games.third_option.rules.drone import AVAILABLE, LAUNCHED, OfferReconDrone, ReconStrike, damage
 from sandtable.games.third_option.rules.engagement import able_to_attack
-from sandtable.games.third_option.rules.modifiers import (
-    Parts,
-    attack_modifiers,
-    roll_modifiers,
-    team_attack_modifiers,
-)
-from sandtable.games.third_option.rules.movement import (
-    SUCCESS,
-    RepeatExfiltration,
-    RepeatInfiltration,
-)
-from sandtable.games.third_option.rules.recon import (
-    AfterRecon,
-    GroundTakeover,
-    OfferAbort,
-    Takeover,
-)
+from sandtable.games.third_option.rules.modifiers import Parts, attack_modifiers, roll_modifiers, team_attack_modifiers
+from sandtable.games.third_option.rules.movement import SUCCESS, RepeatExfiltration, RepeatInfiltration
+from sandtable.games.third_option.rules.recon import AfterRecon, GroundTakeover, OfferAbort, Takeover
 from sandtable.games.third_option.rules.targets import RECON, RESCUE, SABOTAGE, SURRENDERS
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.vocabulary import (
-    Drm,
-    Method,
-    RollClass,
-    Side,
-    SkipAttack,
-    TeamId,
-    Threat,
-)
+from sandtable.games.third_option.vocabulary import Drm, Method, RollClass, Side, SkipAttack, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.game import Odds
@@ -108,16 +75,11 @@ class Strength(NamedTuple):
 def assault_sides(state: State) -> tuple[Strength, Strength]:
     """The assault and the pool as they stand, ours first."""
     teams = state.assault_force() or state.teams_in("direct_action", "rg")
-    shots = [
-        team_hit_chance(state, t, "sog_attack") for t in able_to_attack(state, teams, "sog_attack")
-    ]
+    shots = [team_hit_chance(state, t, "sog_attack") for t in able_to_attack(state, teams, "sog_attack")]
     pool = state.pool()
     moved = total(kinetic_modifiers(state))
     theirs = [at_most(kinetic_base(state, u) + moved) for u in pool]
-    return (
-        Strength(len(teams), sum(shots, Fraction(0))),
-        Strength(len(pool), sum(theirs, Fraction(0))),
-    )
+    return (Strength(len(teams), sum(shots, Fraction(0))), Strength(len(pool), sum(theirs, Fraction(0))))
 
 
 def assault_estimate(state: State) -> Fraction:
@@ -172,9 +134,7 @@ def _with(parts: Parts, roll: RollClass, extra: list[tuple[RollClass, Modifier]]
     return (*parts, *(part for kind, part in extra if kind == roll))
 
 
-def _roll(
-    state: State, roll: RollClass, extra: list[tuple[RollClass, Modifier]]
-) -> tuple[Odds, ...]:
+def _roll(state: State, roll: RollClass, extra: list[tuple[RollClass, Modifier]]) -> tuple[Odds, ...]:
     mission = state.mission
     method: Method | None = {"infil": mission.infil, "exfil": mission.exfil}.get(roll)
     parts = _with(roll_modifiers(state, roll, method), roll, extra)
@@ -196,9 +156,7 @@ _NEEDS: dict[str, tuple[int | dict[Threat, int], str]] = {
 }
 
 
-def round_odds(
-    state: State, extra: list[tuple[RollClass, Modifier]], fewer: int = 0
-) -> tuple[Odds, ...]:
+def round_odds(state: State, extra: list[tuple[RollClass, Modifier]], fewer: int = 0) -> tuple[Odds, ...]:
     """Who comes out of the coming dice better; then each team, and one hostile of each kind."""
     roll: RollClass = "sog_attack" if state.kinetic else "rg_attack"
     teams = state.teams_in("recon") if state.fight == "incursion" else state.participants()
@@ -224,9 +182,7 @@ def _exchange(state: State, ours: list[Odds], fewer: int) -> Odds:
 def _their_chances(state: State, fewer: int) -> list[float]:
     """Of each attack that they make; the last in order skip (TO-3.0-15)."""
     kinetic, units = state.kinetic, state.opponents()
-    found = attackers(
-        state, units[: max(0, len(units) - fewer)], "fighters" if kinetic else "intel"
-    )
+    found = attackers(state, units[: max(0, len(units) - fewer)], "fighters" if kinetic else "intel")
     if not kinetic:
         return [float(intel_hit_chance(state))] * len(found)
     moved = total(kinetic_modifiers(state))
@@ -258,9 +214,7 @@ def _hostiles(state: State) -> list[Odds]:
     ]
 
 
-def _again(
-    state: State, ask: RepeatInfiltration | RepeatExfiltration, option: Choice
-) -> tuple[Odds, ...]:
+def _again(state: State, ask: RepeatInfiltration | RepeatExfiltration, option: Choice) -> tuple[Odds, ...]:
     if not isinstance(option, PlayAsset):
         return ()
     chance = at_most(SUCCESS - total(ask.modifiers))
@@ -274,10 +228,7 @@ def _rally(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
 def _sacrifice(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
     """What awareness does to every Fighter, before and after."""
     awareness = state.awareness - isinstance(option, Sacrifice)
-    parts = (
-        Modifier("awareness", awareness, "TO-7.5.1-3"),
-        *attack_modifiers(state, "fighter_attack"),
-    )
+    parts = (Modifier("awareness", awareness, "TO-7.5.1-3"), *attack_modifiers(state, "fighter_attack"))
     needs = FIGHTER_TO_HIT[state.mission.threat] + total(parts)
     return (_as_odds("each Fighter hits", at_most(needs), parts, "TO-7.5.1-3", against=True),)
 
@@ -286,9 +237,7 @@ def _fight_intel(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
     """The dice of a fight against Intel that the player may take up or leave."""
     if option not in (Takeover(fight=True), EngageIntel(engage=True)):
         return ()
-    teams = (
-        state.recon_group() if isinstance(ask, EngageRemainingIntel) else state.ground_in_recon()
-    )
+    teams = state.recon_group() if isinstance(ask, EngageRemainingIntel) else state.ground_in_recon()
     shared = attack_modifiers(state, "rg_attack")
     return (*(_team(state, team, "rg_attack", shared) for team in teams), _intel(state))
 
@@ -321,7 +270,5 @@ def _strike(state: State) -> tuple[Odds, ...]:
     )
 
 
-def _as_odds(
-    what: str, chance: Fraction, parts: Parts, rule: str, *, against: bool = False
-) -> Odds:
+def _as_odds(what: str, chance: Fraction, parts: Parts, rule: str, *, against: bool = False) -> Odds:
     return Odds(what, chance.numerator, chance.denominator, parts, rule, against)

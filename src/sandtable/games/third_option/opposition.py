@@ -14,9 +14,7 @@ from sandtable.kernel.table import Table
 FIGHTER_TO_HIT: dict[Threat, int] = {"LOW": 3, "MEDIUM": 3, "HIGH": 4}  # TO-4.4-2
 TARGET_TO_HIT = 2  # TO-A6-1
 INTEL_HITS_ON = 5  # TO-4.4-3
-INTEL_REROLLS: dict[Threat, tuple[int, ...]] = {
-    "LOW": (4,), "MEDIUM": (3, 4), "HIGH": (2, 3, 4),
-}  # fmt: skip
+INTEL_REROLLS: dict[Threat, tuple[int, ...]] = {"LOW": (4,), "MEDIUM": (3, 4), "HIGH": (2, 3, 4)}
 
 
 def name_of(kind: UnitKind, number: int) -> str:
@@ -74,9 +72,7 @@ def fighters_attack(table: Table[State], units: list[Unit]) -> int:
         hit = die <= needs
         hits += hit
         if table.log is not None:
-            table.record(
-                FighterAttacked("TO-7.5.3-3", unit.kind, unit.number, die, parts, needs, hit)
-            )
+            table.record(FighterAttacked("TO-7.5.3-3", unit.kind, unit.number, die, parts, needs, hit))
     return hits
 
 

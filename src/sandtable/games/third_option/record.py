@@ -6,14 +6,23 @@ from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.kernel.words import counted
 
 TIER_NAMES: dict[Tier, str] = {
-    "tier-one": "Tier One Operator", "tier-two": "Tier Two Operator",
-    "tier-three": "Tier Three Operator", "snafu": "S.N.A.F.U.", "fubar": "F.U.B.A.R.",
-}  # fmt: skip
+    "tier-one": "Tier One Operator",
+    "tier-two": "Tier Two Operator",
+    "tier-three": "Tier Three Operator",
+    "snafu": "S.N.A.F.U.",
+    "fubar": "F.U.B.A.R.",
+}
 # What an end is worth to whoever looks ahead or learns: a failure is one, whatever it cost.
 REWARDS: dict[str, float] = {
-    "tier-one": 1.0, "tier-two": 0.8, "tier-three": 0.6, "snafu": 0.4, "fubar": -1.0,
-    "distinguished": 1.0, "successful": 0.5, "failed": -1.0,
-}  # fmt: skip
+    "tier-one": 1.0,
+    "tier-two": 0.8,
+    "tier-three": 0.6,
+    "snafu": 0.4,
+    "fubar": -1.0,
+    "distinguished": 1.0,
+    "successful": 0.5,
+    "failed": -1.0,
+}
 
 
 def told(entry: LogEntry) -> tuple[str, str]:

@@ -8,24 +8,13 @@ from msgspec.structs import replace
 
 from sandtable.games.third_option.mission import ByCard, Generated, Leg, RandomCard
 from sandtable.games.third_option.rules.assets import PlayAssets
-from sandtable.games.third_option.rules.awareness import (
-    ApplyIntelShift,
-    OfferSacrifice,
-    SetAwareness,
-)
+from sandtable.games.third_option.rules.awareness import ApplyIntelShift, OfferSacrifice, SetAwareness
 from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.casualties import MissionEnds
-from sandtable.games.third_option.rules.direct_action import (
-    BeginDirectAction,
-    EngageRemainingIntel,
-    EnterBox,
-)
+from sandtable.games.third_option.rules.direct_action import BeginDirectAction, EngageRemainingIntel, EnterBox
 from sandtable.games.third_option.rules.drone import OfferReconDrone
 from sandtable.games.third_option.rules.engagement import Engagement
-from sandtable.games.third_option.rules.operations import (
-    ApplyOperationEffects,
-    RollRandomOperation,
-)
+from sandtable.games.third_option.rules.operations import ApplyOperationEffects, RollRandomOperation
 from sandtable.games.third_option.rules.planning import (
     DealEnemyActions,
     RollHostiles,
@@ -97,9 +86,7 @@ class ChooseSource(Ask, frozen=True):
     """The four sources of missions, and rolled operations (TO-2.4-1, TO-9.6-4)."""
 
     def decision(self, state: State) -> Decision | None:
-        sources: tuple[Source, ...] = (
-            "mission", "random", "generate", "operation", "random-operation",
-        )  # fmt: skip
+        sources: tuple[Source, ...] = ("mission", "random", "generate", "operation", "random-operation")
         return asked("What shall be played?", "TO-2.4-1", [ChosenSource(s) for s in sources])
 
     def answer(self, table: Table[State], choice: ChosenSource) -> None:

@@ -37,10 +37,19 @@ Benefit = Literal["recon", "sabotage"]
 BENEFITS: tuple[Benefit, ...] = ("recon", "sabotage")
 ACTIVE: tuple[Box, ...] = ("recon", "direct_action", "rg")
 TRACK = (
-    "Infiltration", "Draw Event A", "Objective Rally Point", "Move to Contact", "Draw Event B",
-    "Actions at the Objective", "Draw Event C", "Mission Target", "Draw Event D", "Egress",
-    "Draw Event E", "Exfiltration",
-)  # fmt: skip
+    "Infiltration",
+    "Draw Event A",
+    "Objective Rally Point",
+    "Move to Contact",
+    "Draw Event B",
+    "Actions at the Objective",
+    "Draw Event C",
+    "Mission Target",
+    "Draw Event D",
+    "Egress",
+    "Draw Event E",
+    "Exfiltration",
+)
 RALLY, CONTACT, OBJECTIVE, TARGET, EGRESS, EXFILTRATION = 2, 3, 5, 7, 9, 11
 
 
@@ -254,17 +263,11 @@ class State(Struct):
     def recon_element(self) -> list[TeamId]:
         """Recon Teams and Operative in the Recon box (TO-7.4-1, TO-4.3-7)."""
         cards = self.content.teams
-        return [
-            team for team, at in self.teams.items()
-            if at.box == "recon" and cards[team].type != "ground"
-        ]  # fmt: skip
+        return [team for team, at in self.teams.items() if at.box == "recon" and cards[team].type != "ground"]
 
     def ground_in_recon(self) -> list[TeamId]:
         cards = self.content.teams
-        return [
-            team for team, at in self.teams.items()
-            if at.box == "recon" and cards[team].type == "ground"
-        ]  # fmt: skip
+        return [team for team, at in self.teams.items() if at.box == "recon" and cards[team].type == "ground"]
 
     def assault_force(self) -> list[TeamId]:
         """Ground teams in the Direct Action box and whoever was committed (TO-7.5-1)."""
@@ -276,10 +279,7 @@ class State(Struct):
 
     def recon_teams_in(self, *boxes: Box) -> list[TeamId]:
         cards = self.content.teams
-        return [
-            team for team, at in self.teams.items()
-            if at.box in boxes and cards[team].type == "recon"
-        ]  # fmt: skip
+        return [team for team, at in self.teams.items() if at.box in boxes and cards[team].type == "recon"]
 
     def group(self, name: Group) -> list[TeamId]:
         """The teams that a card means (TO-3.0-17)."""

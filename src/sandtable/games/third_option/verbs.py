@@ -66,9 +66,7 @@ def does(verb: Verb, table: Table[State], by: ResolveEffects) -> None:
 
 
 @does.register
-def _elsewhere(
-    verb: Attach | Absorb | Cancel | Reroll | PermitStrike, _: Table[State], by: ResolveEffects
-) -> None:
+def _elsewhere(verb: Attach | Absorb | Cancel | Reroll | PermitStrike, _: Table[State], by: ResolveEffects) -> None:
     """These act where their moment is, not here."""
 
 
@@ -178,9 +176,7 @@ def _test(verb: TestDie, table: Table[State], by: ResolveEffects) -> None:
     need = (verb.at_most, "or less: yes")
     die = table.roll(verb.sides, why=name, rule="TO-3.0-8", need=need)
     met = die <= verb.at_most
-    table.record(
-        Rolled("TO-3.0-8", "card", die, met, needs=verb.at_most, card=by.source, sides=verb.sides)
-    )
+    table.record(Rolled("TO-3.0-8", "card", die, met, needs=verb.at_most, card=by.source, sides=verb.sides))
     _branch(table, verb.then if met else verb.otherwise, by)
 
 
@@ -223,9 +219,7 @@ def _enemy_side(state: State) -> str:
 
 
 def _attack_is_on(state: State, verb: Drm) -> bool:
-    on = {
-        "": (),
-        "fighters": ("sog_attack", "fighter_attack"),
-        "intel": ("rg_attack", "intel_attack"),
-    }[_enemy_side(state)]
+    on = {"": (), "fighters": ("sog_attack", "fighter_attack"), "intel": ("rg_attack", "intel_attack")}[
+        _enemy_side(state)
+    ]
     return any(roll in on for roll in verb.roll)

@@ -7,17 +7,7 @@ from msgspec import Struct
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.opposition import FIGHTER_TO_HIT, kinetic_modifiers
 from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers
-from sandtable.games.third_option.state import (
-    Asset,
-    Campaign,
-    Drone,
-    Effect,
-    ReconResult,
-    Slot,
-    State,
-    Team,
-    Unit,
-)
+from sandtable.games.third_option.state import Asset, Campaign, Drone, Effect, ReconResult, Slot, State, Team, Unit
 from sandtable.games.third_option.vocabulary import (
     COUNTERS,
     Area,

@@ -22,34 +22,45 @@ MissionType = Literal["f3", "capture", "sabotage", "rescue", "recon", "raid"]
 TeamType = Literal["ground", "recon", "maritime", "air", "air_space", "operative"]
 Phase = Literal["planning", "recon", "direct_action"]
 RollClass = Literal[
-    "rg_attack", "sog_attack", "fighter_attack", "intel_attack", "infil", "exfil", "drone",
-    "sabotage", "recon", "rescue", "capture",
-]  # fmt: skip
-Scope = Literal["round", "engagement", "next", "mission"]
-Timing = Literal[
-    "attached", "passive", "enabler", "before_round", "before_roll", "after_roll", "on_card", "any"
+    "rg_attack",
+    "sog_attack",
+    "fighter_attack",
+    "intel_attack",
+    "infil",
+    "exfil",
+    "drone",
+    "sabotage",
+    "recon",
+    "rescue",
+    "capture",
 ]
+Scope = Literal["round", "engagement", "next", "mission"]
+Timing = Literal["attached", "passive", "enabler", "before_round", "before_roll", "after_roll", "on_card", "any"]
 Side = Literal["rg", "sog", "intel", "fighters"]
 Group = Literal["rg", "sog", "any"]
 CardKind = Literal["event", "enemy_action"]
 Box = Literal["recon", "direct_action", "rg", "support", "casualties", "captured", "out"]
 UnitPlace = Literal["pool", "here", "intel", "target", "casualties"]
-Fight = Literal[
-    "none", "intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"
-]
+Fight = Literal["none", "intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"]
 
 AREAS: tuple[Area, ...] = ("CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM")
-PHASE_NAMES: dict[Phase, str] = {
-    "planning": "Planning", "recon": "Recon", "direct_action": "Direct Action",
-}  # fmt: skip
+PHASE_NAMES: dict[Phase, str] = {"planning": "Planning", "recon": "Recon", "direct_action": "Direct Action"}
 TYPE_NAMES: dict[MissionType, str] = {
-    "f3": "Find, Fix and Finish", "capture": "Capture", "sabotage": "Sabotage",
-    "rescue": "Rescue", "recon": "Recon", "raid": "Raid",
-}  # fmt: skip
+    "f3": "Find, Fix and Finish",
+    "capture": "Capture",
+    "sabotage": "Sabotage",
+    "rescue": "Rescue",
+    "recon": "Recon",
+    "raid": "Raid",
+}
 COUNTERS: dict[MissionType, str] = {  # of the Mission Area box (TO-2.6.2-1, TO-2.6.4-1)
-    "f3": "F3", "capture": "Capture", "sabotage": "Sabotage",
-    "rescue": "Hostage", "recon": "Recon", "raid": "Raid",
-}  # fmt: skip
+    "f3": "F3",
+    "capture": "Capture",
+    "sabotage": "Sabotage",
+    "rescue": "Hostage",
+    "recon": "Recon",
+    "raid": "Raid",
+}
 
 Count = Annotated[int, Meta(ge=1, le=9)]
 Rolls = Annotated[tuple[RollClass, ...], Meta(max_length=11)]
@@ -207,10 +218,30 @@ class PermitStrike(Verb, frozen=True, tag="drone_strike"):
 
 
 CardVerb = (
-    Drm | Attach | Absorb | SkipAttack | ExtraAttack | SkipRound | HitEnemy | HitFriendly
-    | AddFighters | RemoveFighters | AddIntel | RemoveIntel | Awareness | Heal | Peek
-    | LoseAsset | GainAsset | Redeploy | TestDie | When | Cancel | Reroll | PermitStrike
-)  # fmt: skip
+    Drm
+    | Attach
+    | Absorb
+    | SkipAttack
+    | ExtraAttack
+    | SkipRound
+    | HitEnemy
+    | HitFriendly
+    | AddFighters
+    | RemoveFighters
+    | AddIntel
+    | RemoveIntel
+    | Awareness
+    | Heal
+    | Peek
+    | LoseAsset
+    | GainAsset
+    | Redeploy
+    | TestDie
+    | When
+    | Cancel
+    | Reroll
+    | PermitStrike
+)
 Effects: TypeAlias = Annotated[tuple[CardVerb, ...], Meta(max_length=20)]
 
 # operations (guide, section 5.2); the limits are those of TO-9.6-5

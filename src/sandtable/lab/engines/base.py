@@ -110,9 +110,7 @@ def not_installed(address: Address) -> SandtableError:
     )
 
 
-def ordered(
-    items: Iterable[T], begin: Callable[[T], F], end: Callable[[F], R], ahead: int
-) -> Iterator[R]:
+def ordered(items: Iterable[T], begin: Callable[[T], F], end: Callable[[F], R], ahead: int) -> Iterator[R]:
     """Results in the order of the items; at most so many are under way at a time."""
     under_way: deque[F] = deque()
     for item in items:

@@ -49,9 +49,7 @@ class Dask:
         self.address.reach(greets=True)  # a scheduler speaks first; its client waits for ever
         _hush()
         try:
-            client = distributed.Client(
-                f"tcp://{self.address.place}", timeout=PATIENCE, set_as_default=False
-            )
+            client = distributed.Client(f"tcp://{self.address.place}", timeout=PATIENCE, set_as_default=False)
         except (OSError, TimeoutError) as error:
             raise self.address.silent("who listens there is no Dask scheduler") from error
         try:
@@ -83,9 +81,7 @@ class Dask:
         except UnknownName as error:
             raise self.address.unknown(error) from error
         except KilledWorker as error:
-            raise SandtableError(
-                f"workers of {self.address} died over and over: {error}"
-            ) from error
+            raise SandtableError(f"workers of {self.address} died over and over: {error}") from error
         except (CancelledError, CommClosedError) as error:
             raise self.address.lost(str(error)) from error
 

@@ -56,9 +56,7 @@ class Jobs:
             from joblib.externals.loky import get_reusable_executor
         except ModuleNotFoundError as error:
             raise lacking("--jobs", "lab") from error
-        return get_reusable_executor(
-            max_workers=self.jobs, timeout=IDLE, initializer=end_with, initargs=(os.getpid(),)
-        )
+        return get_reusable_executor(max_workers=self.jobs, timeout=IDLE, initializer=end_with, initargs=(os.getpid(),))
 
     def close(self) -> None:
         """Idle processes end by themselves."""

@@ -114,9 +114,7 @@ class Ray:
                 raise self.address.unknown(error.cause) from error
             raise error.cause from error
         except errors.WorkerCrashedError as error:
-            raise SandtableError(
-                f"workers of {self.address} died over and over: {error}"
-            ) from error
+            raise SandtableError(f"workers of {self.address} died over and over: {error}") from error
         except (errors.RayError, ConnectionError) as error:
             raise self.address.lost(_lines(error)[0]) from error
 

@@ -53,16 +53,14 @@ def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) ->
     return Answer(*key, there, taken, len(tried), won, change, low, high)
 
 
-def never(
-    found: Iterable[Answer], plays: int, searched: Iterable[Option] = ()
-) -> list[Answer]:  # fmt: skip
+def never(found: Iterable[Answer], plays: int, searched: Iterable[Option] = ()) -> list[Answer]:
     """There in many plays, taken in none, by no search either."""
     known = {key(one) for one in searched for key in (_name, _kind)}
     unused = [
-        one for one in found
-        if one.taken == 0 and one.plays >= max(10, COMMON * plays)
-        and (one.question, one.name) not in known
-    ]  # fmt: skip
+        one
+        for one in found
+        if one.taken == 0 and one.plays >= max(10, COMMON * plays) and (one.question, one.name) not in known
+    ]
     # Those first that were tried often and did no harm.
     return sorted(unused, key=lambda one: (one.harms, -min(one.tried, FEWEST), -one.change))
 
@@ -70,10 +68,10 @@ def never(
 def always(found: Iterable[Answer], success: float) -> list[Answer]:
     """Whoever takes it wins nearly always, where others do not."""
     sure = [
-        one for one in found
-        if success < SURE - 0.05 and one.change > 0
-        and wilson(round(one.success * one.tried), one.tried)[0] > SURE
-    ]  # fmt: skip
+        one
+        for one in found
+        if success < SURE - 0.05 and one.change > 0 and wilson(round(one.success * one.tried), one.tried)[0] > SURE
+    ]
     return sorted(sure, key=lambda one: -one.success)[:LISTED]
 
 

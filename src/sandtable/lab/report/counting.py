@@ -49,8 +49,7 @@ def spreads(plays: Sequence[Played], seat: Seat) -> list[Spread]:
     if not plays:
         return []
     names = list(dict.fromkeys(name for one in plays for name in one.tally))
-    found = [_spread(name, [one.tally.get(name, 0.0) for one in plays], plays, seat)
-             for name in names]  # fmt: skip
+    found = [_spread(name, [one.tally.get(name, 0.0) for one in plays], plays, seat) for name in names]
     found.append(_spread("decisions", [float(one.decisions) for one in plays], plays, seat))
     scores = [float(one.score[seat]) for one in plays]
     if len(set(scores)) > 2:
@@ -64,9 +63,15 @@ def _spread(name: str, values: list[float], plays: Sequence[Played], seat: Seat)
     won = [value for value, one in zip(values, plays, strict=True) if one.won[seat]]
     lost = [value for value, one in zip(values, plays, strict=True) if not one.won[seat]]
     return Spread(
-        name, fmean(values), at[0], at[1], at[2], _bars(values),
-        fmean(won) if won else None, fmean(lost) if lost else None,
-    )  # fmt: skip
+        name,
+        fmean(values),
+        at[0],
+        at[1],
+        at[2],
+        _bars(values),
+        fmean(won) if won else None,
+        fmean(lost) if lost else None,
+    )
 
 
 def _bars(values: list[float]) -> list[tuple[float, int]]:

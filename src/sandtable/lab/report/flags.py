@@ -24,8 +24,7 @@ def flags(plays: Sequence[Played], trials: Sequence[Trial], sides: Sides) -> lis
 def _without_losses(plays: Sequence[Played], sides: Sides) -> Iterator[Flag]:
     """A draw is no defeat."""
     for side, (seat, *_) in sides.items():
-        lost = [one for one in plays
-                if seat in one.losses and not one.won[seat] and one.reward[seat] < 0]  # fmt: skip
+        lost = [one for one in plays if seat in one.losses and not one.won[seat] and one.reward[seat] < 0]
         unhurt = [one.number for one in lost if one.losses[seat] == 0]
         if len(unhurt) >= FEWEST and len(unhurt) >= OFTEN * len(lost):
             yield Flag("without losses", side, rate(len(unhurt), len(lost)), unhurt[0])

@@ -34,9 +34,7 @@ class Moment(NamedTuple):
     choice: Choice
 
 
-def missed_wins(
-    moments: Sequence[Moment], outcome: Outcome | None, salt: str
-) -> dict[Seat, MissedWin | None]:
+def missed_wins(moments: Sequence[Moment], outcome: Outcome | None, salt: str) -> dict[Seat, MissedWin | None]:
     """For each seat that was asked and did not win, the last win that it let pass, if any."""
     won = outcome.won if outcome else {}
     found: dict[Seat, MissedWin | None] = {}

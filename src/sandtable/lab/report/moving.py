@@ -56,9 +56,7 @@ def _mover(game: Game[Any], sort: str, name: str, all_: list[tuple[float, str]])
         words = called(game, sort, name)
     example = max(all_, key=lambda one: abs(one[0]))[1]
     sizes = [abs(one) for one in moves]
-    return Mover(
-        spaced(sort), words, len(moves), fmean(moves), fmean(sizes), sum(sizes), example
-    )  # fmt: skip
+    return Mover(spaced(sort), words, len(moves), fmean(moves), fmean(sizes), sum(sizes), example)
 
 
 def _example(turn: Turn) -> str:
@@ -76,12 +74,9 @@ def why(turn: Turn | None) -> str:
 
 def curves(plays: Iterable[Watched]) -> list[Curve]:
     return [
-        Curve(
-            one.number, one.won, one.result, one.decisions, one.points, one.decided, one.why,
-            why(one.why),
-        )
+        Curve(one.number, one.won, one.result, one.decisions, one.points, one.decided, one.why, why(one.why))
         for one in sorted(plays, key=lambda one: one.number)
-    ]  # fmt: skip
+    ]
 
 
 def swings(plays: list[Watched]) -> Swings | None:
@@ -116,9 +111,13 @@ def luck(positions: list[Weighed], sides: dict[str, tuple[str, ...]]) -> Luck | 
         return None
     share = {name: _part(positions, seats) / variance for name, seats in sides.items()}
     return Luck(
-        _share(mean / variance), _share(low / variance), _share(high / variance),
-        len(positions), fmean(won), {name: _share(one) for name, one in share.items()},
-    )  # fmt: skip
+        _share(mean / variance),
+        _share(low / variance),
+        _share(high / variance),
+        len(positions),
+        fmean(won),
+        {name: _share(one) for name, one in share.items()},
+    )
 
 
 def _part(positions: list[Weighed], seats: tuple[str, ...]) -> float:
@@ -137,7 +136,5 @@ def weights(positions: list[Weighed]) -> list[Weight]:
     for one in positions:
         parts[one.question].append(one.spread * one.decisions)
     total = sum(max(0.0, sum(values)) for values in parts.values()) or 1.0
-    found = [
-        Weight(name, max(0.0, sum(values)) / total, len(values)) for name, values in parts.items()
-    ]
+    found = [Weight(name, max(0.0, sum(values)) / total, len(values)) for name, values in parts.items()]
     return sorted(found, key=lambda one: -one.share)

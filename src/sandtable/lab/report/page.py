@@ -14,19 +14,18 @@ from sandtable.lab.report.charts import altair, charts
 from sandtable.lab.report.findings import Findings, Verdict
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.titles import titles
-from sandtable.lab.report.verdict import (
-    basic_of,
-    contest,
-    judged_rate,
-    percent,
-    percentage_points,
-)
+from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent, percentage_points
 
 BESIDE = (
-    Head("Mission", WORDS), Head("Says"), Head("Verdict"), Head("Success", "n"),
-    Head("95 % interval", "n"), Head("Choices decide", "n"), Head("Length", "n"),
+    Head("Mission", WORDS),
+    Head("Says"),
+    Head("Verdict"),
+    Head("Success", "n"),
+    Head("95 % interval", "n"),
+    Head("Choices decide", "n"),
+    Head("Length", "n"),
     Head("Decided after", "n"),
-)  # fmt: skip
+)
 
 
 def page(found: Sequence[Findings]) -> str:
@@ -68,9 +67,7 @@ def _vega() -> str:
 
 
 def _bar(found: Sequence[Findings], names: Sequence[str]) -> str:
-    links = "".join(
-        f'<a href="#m{n}">{escape(name)}</a>' for n, name in enumerate(names) if len(names) > 1
-    )
+    links = "".join(f'<a href="#m{n}">{escape(name)}</a>' for n, name in enumerate(names) if len(names) > 1)
     nav = f'<nav aria-label="Missions">{links}</nav>' if links else ""
     games = ", ".join(dict.fromkeys(one.game_title for one in found))
     said = f'<p class="soft">Mission report · {escape(games)}</p>'
@@ -98,14 +95,18 @@ def _beside(n: int, one: Findings, name: str) -> Row:
     rate, tone = judged_rate(one), CALLS[one.verdict.call]
     colour = {"ok": "good", "off": "bad"}.get(tone, "soft")
     length = one.spreads[0] if one.spreads else None
-    return Row((
-        f'<a href="#m{n}">{escape(name)}</a>', escape(one.says),
-        f'<span class="call {colour}">{one.verdict.call}</span>',
-        percent(rate.rate), f"{100 * rate.low:.0f} to {percent(rate.high)}",
-        percent(one.luck.choices) if one.luck else "–",
-        f"{length.middle:g} {escape(length.name)}" if length else "–",
-        percent(one.swings.decided) if one.swings else "–",
-    ))  # fmt: skip
+    return Row(
+        (
+            f'<a href="#m{n}">{escape(name)}</a>',
+            escape(one.says),
+            f'<span class="call {colour}">{one.verdict.call}</span>',
+            percent(rate.rate),
+            f"{100 * rate.low:.0f} to {percent(rate.high)}",
+            percent(one.luck.choices) if one.luck else "–",
+            f"{length.middle:g} {escape(length.name)}" if length else "–",
+            percent(one.swings.decided) if one.swings else "–",
+        )
+    )
 
 
 def _mission(n: int, one: Findings, name: str, plots: set[str]) -> str:
@@ -151,8 +152,7 @@ def _stamped(call: str) -> str:
 def _listed(lines: Iterable[str]) -> str:
     parts = (escape(line).split("`") for line in lines)
     return "".join(
-        "<li>" + "".join(f"<code>{x}</code>" if n % 2 else x for n, x in enumerate(p)) + "</li>"
-        for p in parts
+        "<li>" + "".join(f"<code>{x}</code>" if n % 2 else x for n, x in enumerate(p)) + "</li>" for p in parts
     )
 
 
@@ -175,10 +175,14 @@ def _gauge(one: Findings) -> str:
 
 def _facts(one: Findings) -> str:
     found = list(_each_fact(one))
-    return "<dl class='facts'>" + "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{value}<small>{escape(more)}</small></dd></div>"
-        for name, value, more in found
-    ) + "</dl>"  # fmt: skip
+    return (
+        "<dl class='facts'>"
+        + "".join(
+            f"<div><dt>{escape(name)}</dt><dd>{value}<small>{escape(more)}</small></dd></div>"
+            for name, value, more in found
+        )
+        + "</dl>"
+    )
 
 
 def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
@@ -192,20 +196,24 @@ def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
         yield "Choices decide", percent(one.luck.choices), f"{surely}; the rest is dice"
     if one.spreads:
         length = one.spreads[0]
-        yield (f"Length in {length.name}", f"{length.middle:g}",
-               f"{length.low:g} to {length.high:g} in eight of ten plays")  # fmt: skip
+        yield (
+            f"Length in {length.name}",
+            f"{length.middle:g}",
+            f"{length.low:g} to {length.high:g} in eight of ten plays",
+        )
     if one.swings:
         yield ("Decided after", percent(one.swings.decided), "of its decisions, on the mean")
-        yield ("Lead changes", f"{one.swings.leads:.1f}",
-               f"a play; its greatest swing is {percentage_points(one.swings.greatest)} on the "
-               "mean")  # fmt: skip
+        yield (
+            "Lead changes",
+            f"{one.swings.leads:.1f}",
+            f"a play; its greatest swing is {percentage_points(one.swings.greatest)} on the mean",
+        )
 
 
 def _foot(found: Sequence[Findings], names: Sequence[str]) -> str:
     notes = "".join(
-        f"<p>{escape(name)}: {escape(note)}</p>"
-        for one, name in zip(found, names, strict=True) for note in one.notes
-    )  # fmt: skip
+        f"<p>{escape(name)}: {escape(note)}</p>" for one, name in zip(found, names, strict=True) for note in one.notes
+    )
     seconds = sum(one.seconds for one in found)
     plays = sum(one.scale.games for one in found)
     return (

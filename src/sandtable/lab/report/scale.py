@@ -129,10 +129,18 @@ def sides_of(plan: Plan, plays: list[Played]) -> tuple[tuple[Seat, ...], ...]:
 def by_games(games: int) -> Scale:
     """By a number that somebody names: nothing hangs on the clock."""
     return Scale(
-        games=games, random=max(1, games // 2), search=games // SEARCH_OF, budgets=(8, 16, 32),
-        trials=games, weighed=games // 2, weighings=WEIGHINGS, watched=games // WATCH_OF,
-        positions=16, playouts=48, setting=games // SETTING_OF,
-    )  # fmt: skip
+        games=games,
+        random=max(1, games // 2),
+        search=games // SEARCH_OF,
+        budgets=(8, 16, 32),
+        trials=games,
+        weighed=games // 2,
+        weighings=WEIGHINGS,
+        watched=games // WATCH_OF,
+        positions=16,
+        playouts=48,
+        setting=games // SETTING_OF,
+    )
 
 
 def by_time(seconds: float, pace: Pace, values: int) -> Scale:
@@ -148,13 +156,18 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     watch, playouts, positions = _watching((0.2 + spare) * rest, half)
     setting = int(0.1 * rest / one / max(1, values))
     return Scale(
-        games=max(1, int(plays)), random=min(1000, int(0.06 * rest / pace.random / sides)),
-        search=search, budgets=budgets,
+        games=max(1, int(plays)),
+        random=min(1000, int(0.06 * rest / pace.random / sides)),
+        search=search,
+        budgets=budgets,
         trials=min(20_000, int(0.12 * rest / (TRIAL * one))),
-        weighed=0 if spare else weighed, weighings=WEIGHINGS,
-        watched=watch, positions=positions, playouts=playouts,
+        weighed=0 if spare else weighed,
+        weighings=WEIGHINGS,
+        watched=watch,
+        positions=positions,
+        playouts=playouts,
         setting=min(1000, setting) if setting >= FEWEST else 0,
-    )  # fmt: skip
+    )
 
 
 def _ladder(seconds: float, each: float) -> tuple[tuple[int, ...], int]:

@@ -11,19 +11,17 @@ from sandtable.lab.report.findings import Answer, Call, Curve, Findings, Spread
 from sandtable.lab.report.verdict import contest, percent
 
 CALLS: dict[Call, str] = {
-    "too hard": "off", "too easy": "off", "lopsided": "off", "as it says": "ok", "fair": "ok",
-    "on the edge": "near", "open": "open",
-}  # fmt: skip
+    "too hard": "off",
+    "too easy": "off",
+    "lopsided": "off",
+    "as it says": "ok",
+    "fair": "ok",
+    "on the edge": "near",
+    "open": "open",
+}
 SHOWN = 8  # rows of a table before the rest is folded away
-OPTION = (
-    Head("Option", WORDS),
-    Head("There in", "n"),
-    Head("Tried", "n"),
-    Head("Change of success", "n"),
-)
-DECIDED = (
-    Head("Play", "n"), Head("End"), Head("Decided", "n"), Head("Chance", "n"), Head("By", WORDS),
-)  # fmt: skip
+OPTION = (Head("Option", WORDS), Head("There in", "n"), Head("Tried", "n"), Head("Change of success", "n"))
+DECIDED = (Head("Play", "n"), Head("End"), Head("Decided", "n"), Head("Chance", "n"), Head("By", WORDS))
 
 
 class Text(NamedTuple):
@@ -35,26 +33,46 @@ class Text(NamedTuple):
 
 
 TEXTS: dict[str, Text] = {
-    "ladder": Text("Success by skill", "From left to right who plays gets better; the line is the "
-                   "95 % interval, green what the mission promises. A steep climb rewards skill."),
+    "ladder": Text(
+        "Success by skill",
+        "From left to right who plays gets better; the line is the "
+        "95 % interval, green what the mission promises. A steep climb rewards skill.",
+    ),
     "endings": Text("How it ends", "Of the plays by basic; the thin line is the interval."),
-    "curves": Text("How a play goes", "The chance of success along single plays of players who "
-                   "sometimes err, if basic played on. The dot is where it was decided: from there "
-                   "on the end was nearly certain.",
-                   True),
-    "luck": Text("Luck and skill", "Of all that makes one play end otherwise than another, how "
-                 "much are choices? The rest is dice and cards."),
-    "weights": Text("Where choices matter", "The questions by their part in what choices decide: "
-                    "the long bars are the game, the short ones are formalities."),
-    "dice": Text("Dice that moved the chance", "The mean move each time, with its sign: red costs "
-                 "success. The tick is the mean size: far from the bar means for better or worse."),
-    "things": Text("Cards, weapons and places", "The same for what came up while the chance moved; "
-                   "a move is shared among all that came up in it."),
-    "choices": Text("Choices that moved the chance", "What was chosen, and how far that alone "
-                    "moved the chance, before any die."),
-    "settings": Text("By settings", "One setting changed, all else as it is, on the same seeds; "
-                     "green is what the mission promises.", True),
-}  # fmt: skip
+    "curves": Text(
+        "How a play goes",
+        "The chance of success along single plays of players who "
+        "sometimes err, if basic played on. The dot is where it was decided: from there "
+        "on the end was nearly certain.",
+        True,
+    ),
+    "luck": Text(
+        "Luck and skill",
+        "Of all that makes one play end otherwise than another, how much are choices? The rest is dice and cards.",
+    ),
+    "weights": Text(
+        "Where choices matter",
+        "The questions by their part in what choices decide: "
+        "the long bars are the game, the short ones are formalities.",
+    ),
+    "dice": Text(
+        "Dice that moved the chance",
+        "The mean move each time, with its sign: red costs "
+        "success. The tick is the mean size: far from the bar means for better or worse.",
+    ),
+    "things": Text(
+        "Cards, weapons and places",
+        "The same for what came up while the chance moved; a move is shared among all that came up in it.",
+    ),
+    "choices": Text(
+        "Choices that moved the chance", "What was chosen, and how far that alone moved the chance, before any die."
+    ),
+    "settings": Text(
+        "By settings",
+        "One setting changed, all else as it is, on the same seeds; green is what the mission promises.",
+        True,
+    ),
+}
 STACKED = ("endings", "luck")  # beside the ladder, one above the other
 BANDED = ("ladder", "settings")  # with the band of the verdict behind them
 ORDER = ("curves", "weights", "dice", "things", "choices", "settings")
@@ -119,16 +137,23 @@ def _middle(one: Spread) -> str:
 def tables(one: Findings) -> str:
     """Options and decided plays."""
     made = [
-        _options("Options that always win", one.always,
-                 "Whoever takes it nearly always succeeds."),
-        _options("Options that basic overlooks", one.better,
-                 "Taken once instead of what basic does, and better beyond chance."),
-        _options("Options that cost most", one.worst,
-                 "Taken once instead of what basic does, and worse beyond chance: traps."),
-        _options("Options that nobody takes", one.never,
-                 "There in many plays; neither basic nor search takes them. "
-                 "The change says whether rightly."),
-    ]  # fmt: skip
+        _options("Options that always win", one.always, "Whoever takes it nearly always succeeds."),
+        _options(
+            "Options that basic overlooks",
+            one.better,
+            "Taken once instead of what basic does, and better beyond chance.",
+        ),
+        _options(
+            "Options that cost most",
+            one.worst,
+            "Taken once instead of what basic does, and worse beyond chance: traps.",
+        ),
+        _options(
+            "Options that nobody takes",
+            one.never,
+            "There in many plays; neither basic nor search takes them. The change says whether rightly.",
+        ),
+    ]
     found = "".join(part for part in made if part)
     said = found or '<p class="none">Too few trials to say anything about single options.</p>'
     options = (
@@ -143,13 +168,8 @@ def tables(one: Findings) -> str:
 def _options(title: str, rows: Sequence[Answer], read: str) -> str:
     if not rows:
         return ""
-    first, rest = (
-        [Row(_cells(one)) for one in part] for part in (rows[:SHOWN], rows[SHOWN : SHOWN * 6])
-    )
-    folded = (
-        f"<details><summary>{len(rows) - SHOWN} more</summary>{table(OPTION, rest)}</details>"
-        if rest else ""
-    )  # fmt: skip
+    first, rest = ([Row(_cells(one)) for one in part] for part in (rows[:SHOWN], rows[SHOWN : SHOWN * 6]))
+    folded = f"<details><summary>{len(rows) - SHOWN} more</summary>{table(OPTION, rest)}</details>" if rest else ""
     return f"<div>{table(OPTION, first, f'<strong>{title}.</strong> {read}')}{folded}</div>"
 
 
@@ -162,14 +182,8 @@ def _change(one: Answer) -> str:
     if one.tried < 2:
         return '<span class="soft">–</span>'
     tone = "good" if one.helps else "bad" if one.harms else "soft"
-    surely = (
-        "–" if one.low is None or one.high is None
-        else f"({round(100 * one.low):+} to {round(100 * one.high):+})"
-    )  # fmt: skip
-    return (
-        f'<span class="{tone}">{round(100 * one.change):+}</span> '
-        f'<span class="soft n">{surely}</span>'
-    )
+    surely = "–" if one.low is None or one.high is None else f"({round(100 * one.low):+} to {round(100 * one.high):+})"
+    return f'<span class="{tone}">{round(100 * one.change):+}</span> <span class="soft n">{surely}</span>'
 
 
 def _decided(curves: Sequence[Curve]) -> str:
@@ -187,7 +201,12 @@ def _decided_row(one: Curve) -> Row:
     moved = f"{percent(one.why.before)} → {percent(one.why.after)}" if one.why else "–"
     tone, end = ("good", "won") if one.won else ("bad", "lost")
     result = escape(one.result.replace("-", " "))
-    return Row((
-        str(one.number), f'<span class="{tone}">{end}</span> <span class="soft">{result}</span>',
-        f"{one.decided} of {one.decisions}", moved, escape(one.because),
-    ))  # fmt: skip
+    return Row(
+        (
+            str(one.number),
+            f'<span class="{tone}">{end}</span> <span class="soft">{result}</span>',
+            f"{one.decided} of {one.decisions}",
+            moved,
+            escape(one.because),
+        )
+    )

@@ -14,14 +14,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines import engine
 from sandtable.lab.lines import key
 from sandtable.lab.report import answers, moving
-from sandtable.lab.report.counting import (
-    decided,
-    endings,
-    rung,
-    side_names,
-    spreads,
-    success,
-)
+from sandtable.lab.report.counting import decided, endings, rung, side_names, spreads, success
 from sandtable.lab.report.findings import Findings, Rate, Rung, SettingValue, Verdict
 from sandtable.lab.report.flags import flags
 from sandtable.lab.report.kept import Begun, Kept, Part, kind_of
@@ -138,8 +131,7 @@ class Study:
     def _kinds(self) -> Iterator[tuple[Job, float]]:
         """Every kind of work with what one play of it takes."""
         scale, pace, seat = self.scale, self.pace, next(iter(self.sides.values()))
-        plain = Job(kind="play", group="basic", plan=self.plan, first=0, count=scale.games,
-                    seat=seat, every=EVERY)  # fmt: skip
+        plain = Job(kind="play", group="basic", plan=self.plan, first=0, count=scale.games, seat=seat, every=EVERY)
         yield plain, pace.basic
         half = pace.basic / 2
         for side, seats in zip(self.sides, self.pace.sides, strict=True):
@@ -153,12 +145,21 @@ class Study:
             group = f"{setting}={value}"
             yield replace(plain, group=group, plan=other, count=scale.setting), pace.basic
         yield replace(plain, kind="trial", group="trial", count=scale.trials), TRIAL * pace.basic
-        yield (replace(plain, kind="weigh", group="weigh", count=scale.weighed,
-                       playouts=scale.weighings),
-               pace.basic + 4 * scale.weighings * half)  # fmt: skip
-        yield (replace(plain, kind="watch", group="watch", count=scale.watched,
-                       positions=scale.positions, playouts=scale.playouts),
-               scale.positions * scale.playouts * half)  # fmt: skip
+        yield (
+            replace(plain, kind="weigh", group="weigh", count=scale.weighed, playouts=scale.weighings),
+            pace.basic + 4 * scale.weighings * half,
+        )
+        yield (
+            replace(
+                plain,
+                kind="watch",
+                group="watch",
+                count=scale.watched,
+                positions=scale.positions,
+                playouts=scale.playouts,
+            ),
+            scale.positions * scale.playouts * half,
+        )
 
     def _played_by(self, player: str, side: str, seats: tuple[str, ...], count: int) -> Job:
         who = self.plan.players | dict.fromkeys(seats, player)
@@ -174,9 +175,9 @@ class Study:
             # What takes long is not begun last; plays enough for a verdict come before all else.
             until = SOON if took > LONG else 1.0
             pieces += [
-                (0.0 if job.group == "basic" and one.first < 2 * ENOUGH
-                 else until * (n + 0.5) / len(cut), one) for n, one in enumerate(cut)
-            ]  # fmt: skip
+                (0.0 if job.group == "basic" and one.first < 2 * ENOUGH else until * (n + 0.5) / len(cut), one)
+                for n, one in enumerate(cut)
+            ]
         return [one for _, one in sorted(pieces, key=lambda piece: piece[0])]
 
     def _missing(self, job: Job) -> Job:
@@ -224,25 +225,43 @@ class Study:
         watched = [one for one in self.done["watch"] if isinstance(one, Watched)]
         options = answers.answers(trials)
         usual = success(plays, seat)
-        said = asked(self.request.aim) if self.request.aim else promised(
-            self.game, self.mission, self.plan.mission, len(self.sides))  # fmt: skip
+        said = (
+            asked(self.request.aim)
+            if self.request.aim
+            else promised(self.game, self.mission, self.plan.mission, len(self.sides))
+        )
         sides = dict(zip(self.sides, self.pace.sides, strict=True))
         found = Findings(
-            game=self.plan.game, game_title=self.game.title, mission=self.plan.mission,
-            file=self.request.file, title=self.mission.title, brief=self._brief(), says=said.words,
-            band=(said.low, said.high), sides=sides, seed=self.plan.seed,
-            settings=self.plan.settings, scale=self.scale,
-            seconds=perf_counter() - self.began, rungs=list(self._rungs(plays)),
-            endings=endings(plays), spreads=spreads(plays, seat),
+            game=self.plan.game,
+            game_title=self.game.title,
+            mission=self.plan.mission,
+            file=self.request.file,
+            title=self.mission.title,
+            brief=self._brief(),
+            says=said.words,
+            band=(said.low, said.high),
+            sides=sides,
+            seed=self.plan.seed,
+            settings=self.plan.settings,
+            scale=self.scale,
+            seconds=perf_counter() - self.began,
+            rungs=list(self._rungs(plays)),
+            endings=endings(plays),
+            spreads=spreads(plays, seat),
             values=list(self._measured(seat, plays)),
-            movers=moving.movers(self.game, watched), luck=moving.luck(positions, sides),
+            movers=moving.movers(self.game, watched),
+            luck=moving.luck(positions, sides),
             weights=moving.weights(positions),
             never=answers.never(options, len(trials), self._searched()),
-            always=answers.always(options, usual.rate), better=answers.better(options),
-            worst=answers.worst(options), flags=flags(plays, trials, sides),
-            curves=moving.curves(watched), swings=moving.swings(watched),
-            verdict=Verdict("open", "", [], []), notes=list(self._notes(len(plays))),
-        )  # fmt: skip
+            always=answers.always(options, usual.rate),
+            better=answers.better(options),
+            worst=answers.worst(options),
+            flags=flags(plays, trials, sides),
+            curves=moving.curves(watched),
+            swings=moving.swings(watched),
+            verdict=Verdict("open", "", [], []),
+            notes=list(self._notes(len(plays))),
+        )
         return with_verdict(found)
 
     def _plays(self, group: str) -> list[Played]:
@@ -290,12 +309,12 @@ class Study:
         """What its share of the time, or of the games, was enough for."""
         pace, budgets = self.pace, self.scale.budgets
         if not budgets:
-            takes, share = (
-                told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.begun.time)
+            takes, share = (told_seconds(n) for n in (LEAST * pace.looking, SEARCHING * self.begun.time))
+            yield (
+                f"No time for search: a play of search:{LEAST} takes about {takes} of a "
+                f"processor, and two are wanted of each side; a third of the time is for it, "
+                f"{share} at the most here. --minutes gives more."
             )
-            yield (f"No time for search: a play of search:{LEAST} takes about {takes} of a "
-                   f"processor, and two are wanted of each side; a third of the time is for it, "
-                   f"{share} at the most here. --minutes gives more.")  # fmt: skip
         elif self.scale.search < SEARCHED:
             names = ", ".join(f"search:{n}" for n in budgets)
             played = [len(self.done[f"search:{n}@{side}"]) for n in budgets for side in self.sides]
@@ -306,13 +325,17 @@ class Study:
             share = f"for every {SEARCH_OF} of --games"
             if not most:
                 return f"Search did not play: it has one play {share}."
-            return (f"{most} plays each of {names}, one {share}. Only large gains would show; "
-                    f"--games {SEARCH_OF * SEARCHED} gives {SEARCHED}.")  # fmt: skip
+            return (
+                f"{most} plays each of {names}, one {share}. Only large gains would show; "
+                f"--games {SEARCH_OF * SEARCHED} gives {SEARCHED}."
+            )
         if not most:
             return f"The time was up before {names} had ended a play; --minutes gives more."
         many = f"up to {most}" if not least else f"{least} to {most}" if least < most else f"{most}"
-        return (f"Search had a third of the time: {many} plays each of {names}. "
-                "Only large gains would show; --minutes gives more.")  # fmt: skip
+        return (
+            f"Search had a third of the time: {many} plays each of {names}. "
+            "Only large gains would show; --minutes gives more."
+        )
 
     def _notes(self, plays: int) -> Iterator[str]:
         scale = self.scale
@@ -323,18 +346,18 @@ class Study:
         named = self.request.games
         if self.values and scale.setting < FEWEST // 2:
             yield "Settings were not measured: " + (
-                f"each value has one play for every {SETTING_OF} of --games, and fewer than "
-                f"{FEWEST // 2} tell nothing." if named
+                f"each value has one play for every {SETTING_OF} of --games, and fewer than {FEWEST // 2} tell nothing."
+                if named
                 else "there was no time for enough plays of each."
-            )  # fmt: skip
+            )
         if not scale.watched:
             yield "No play was watched: " + (
-                f"one is for every {WATCH_OF} of --games." if named
-                else "there was no time for playouts along it."
-            )  # fmt: skip
+                f"one is for every {WATCH_OF} of --games." if named else "there was no time for playouts along it."
+            )
         elif scale.playouts < 48:
-            yield (f"Chances along a play rest on {scale.playouts} playouts each: they are rough; "
-                   "--minutes gives more.")  # fmt: skip
+            yield (
+                f"Chances along a play rest on {scale.playouts} playouts each: they are rough; --minutes gives more."
+            )
 
 
 def told_seconds(seconds: float) -> str:

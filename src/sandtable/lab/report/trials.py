@@ -65,9 +65,14 @@ def trial(game: Game[Any], mission: Any, seed: str, number: int) -> Trial | None
     kept.play(seat, other)
     _play_on(kept, model, salt, None)
     return Trial(
-        number, option, seat, _won(table, seat), _won(kept, seat), tried.counts(),
+        number,
+        option,
+        seat,
+        _won(table, seat),
+        _won(kept, seat),
+        tried.counts(),
         missed_wins(tried.moments, table.outcome, salt),
-    )  # fmt: skip
+    )
 
 
 def _play_on(table: Table[Any], model: Heuristic, salt: str, tried: _Tried | None) -> None:

@@ -8,16 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.kernel.game import Game, Promise
-from sandtable.lab.report.findings import (
-    Call,
-    Findings,
-    Flag,
-    Mover,
-    Rate,
-    Rung,
-    SettingValue,
-    Verdict,
-)
+from sandtable.lab.report.findings import Call, Findings, Flag, Mover, Rate, Rung, SettingValue, Verdict
 
 # How often a good computer player should succeed where a mission says no more than this.
 BANDS = {"LOW": (0.70, 0.90), "MEDIUM": (0.60, 0.80), "HIGH": (0.45, 0.67)}
@@ -49,8 +40,13 @@ def verdict(found: Findings) -> Verdict:
     """Of all that was measured; the words of it are put in by `Findings.verdict`."""
     one = judged_rate(found)
     call = _call(found, one)
-    return Verdict(call, _headline(found, call, one), list(_reasons(found)),
-                   list(_changes(found, call, one)), list(map(_warning, found.flags)))  # fmt: skip
+    return Verdict(
+        call,
+        _headline(found, call, one),
+        list(_reasons(found)),
+        list(_changes(found, call, one)),
+        list(map(_warning, found.flags)),
+    )
 
 
 def basic_of(found: Findings, side: int = 0) -> Rung:
@@ -122,11 +118,12 @@ def _headline(found: Findings, call: Call, one: Rate) -> str:
 def _reasons(found: Findings) -> Iterator[str]:
     """What stands behind the figure, the most telling first."""
     best = max(found.rungs, key=lambda one: one.gain, default=None)
-    searched = [one for one in found.rungs
-                if one.player.startswith("search") and one.success.n >= SEARCHED]  # fmt: skip
+    searched = [one for one in found.rungs if one.player.startswith("search") and one.success.n >= SEARCHED]
     if best and best.gain_low is not None and best.gain_low > 0:
-        yield (f"`{best.player}` as {best.side} succeeds {percentage_points(best.gain)} more "
-               f"often than `basic`: looking ahead pays.")  # fmt: skip
+        yield (
+            f"`{best.player}` as {best.side} succeeds {percentage_points(best.gain)} more "
+            f"often than `basic`: looking ahead pays."
+        )
     elif searched:
         yield "Looking ahead gains nothing that could be measured over `basic`."
     for one in found.rungs:
@@ -134,11 +131,12 @@ def _reasons(found: Findings) -> Iterator[str]:
             yield f"Even random answers succeed in {percent(one.success.rate)} as {one.side}."
     if found.luck:
         surely = f"{100 * found.luck.low:.0f} to {percent(found.luck.high)}"
-        yield (f"Choices make {percent(found.luck.choices)} ({surely}) of what decides it, "
-               "the dice the rest.")  # fmt: skip
+        yield (f"Choices make {percent(found.luck.choices)} ({surely}) of what decides it, the dice the rest.")
     if found.swings and 0.02 < basic_of(found).success.rate < 0.98:
-        yield (f"A play is decided after {percent(found.swings.decided)} of its decisions; "
-               f"the lead changes {found.swings.leads:.1f} times.")  # fmt: skip
+        yield (
+            f"A play is decided after {percent(found.swings.decided)} of its decisions; "
+            f"the lead changes {found.swings.leads:.1f} times."
+        )
 
 
 def _changes(found: Findings, call: Call, one: Rate) -> Iterator[str]:
@@ -164,13 +162,14 @@ def _into_band(found: Findings, one: Rate) -> Iterator[str]:
     low, high = found.band
     hard = one.rate < low
     gap = low - one.rate if hard else one.rate - high
-    yield (f"Success has to {'rise' if hard else 'fall'} by {percentage_points(gap)} to reach "
-           f"{_band(found)}; `sandtable lab tune` finds the smallest change of your numbers "
-           "that does.")  # fmt: skip
+    yield (
+        f"Success has to {'rise' if hard else 'fall'} by {percentage_points(gap)} to reach "
+        f"{_band(found)}; `sandtable lab tune` finds the smallest change of your numbers "
+        "that does."
+    )
     inside = [v for v in found.values if not v.usual and low <= v.success.rate <= high]
     for value in inside[:2]:
-        yield (f"{value.setting} “{value.words}” brings it there: "
-               f"{percent(value.success.rate)}.")  # fmt: skip
+        yield (f"{value.setting} “{value.words}” brings it there: {percent(value.success.rate)}.")
     yield from _dearest(found, harmful=hard)
 
 
@@ -196,12 +195,13 @@ def _about_choices(found: Findings) -> Iterator[str]:
         yield f"Whoever takes {names} wins nearly always: make it dearer, or rarer."
     if found.better:
         names = _listed([one.name for one in found.better])
-        yield (f"`basic` overlooks {names}: people who find it succeed more often than "
-               "these figures say.")  # fmt: skip
+        yield (f"`basic` overlooks {names}: people who find it succeed more often than these figures say.")
     idle = [one.name for one in found.never if one.tried >= 10 and not one.harms]
     if 0 < len(idle) <= FEW:
-        yield (f"Never taken, though it would do no harm that could be seen: {_listed(idle)}. "
-               "Make it worth taking, or leave it out.")  # fmt: skip
+        yield (
+            f"Never taken, though it would do no harm that could be seen: {_listed(idle)}. "
+            "Make it worth taking, or leave it out."
+        )
     if found.luck and found.luck.high < 0.2:
         yield "Choices decide little here: let some question cost or promise more."
 
@@ -209,8 +209,10 @@ def _about_choices(found: Findings) -> Iterator[str]:
 def _about_course(found: Findings) -> Iterator[str]:
     swings = found.swings
     if swings and swings.plays >= 5 and swings.decided < 0.45:
-        yield (f"Half-time is too late: plays are decided after {percent(swings.decided)} of their "
-               "decisions. End them sooner, or give whoever is behind a way back.")  # fmt: skip
+        yield (
+            f"Half-time is too late: plays are decided after {percent(swings.decided)} of their "
+            "decisions. End them sooner, or give whoever is behind a way back."
+        )
     unfinished = next((one for name, one in found.endings if name == "unfinished"), None)
     if unfinished:
         yield f"{percent(unfinished.rate)} of the plays find no end: give the mission one."
@@ -219,13 +221,17 @@ def _about_course(found: Findings) -> Iterator[str]:
 def _warning(one: Flag) -> str:
     count, play = f"{round(one.plays.rate * one.plays.n)} of {one.plays.n}", f"play {one.example}"
     if one.move is None:
-        return (f"{one.side} loses nobody in {count} plays that it loses ({play} is one): it is "
-                "not the enemy who beats it. See whether its goal can be reached in time, and "
-                "whether `basic` goes for it.")  # fmt: skip
+        return (
+            f"{one.side} loses nobody in {count} plays that it loses ({play} is one): it is "
+            "not the enemy who beats it. See whether its goal can be reached in time, and "
+            "whether `basic` goes for it."
+        )
     move = ", ".join(f"“{answer}”" for answer in one.move.answers)
-    return (f"{one.side} is one move from winning in {count} searched plays that it does not win "
-            f"({play}, decision {one.move.decision}: {move}). `basic` does not see it: people "
-            "may succeed more often than these figures say.")  # fmt: skip
+    return (
+        f"{one.side} is one move from winning in {count} searched plays that it does not win "
+        f"({play}, decision {one.move.decision}: {move}). `basic` does not see it: people "
+        "may succeed more often than these figures say."
+    )
 
 
 def _listed(names: list[str]) -> str:

@@ -89,9 +89,7 @@ class Effort(NamedTuple):
 class _Play:
     """A play that is over, and the chances of one seat along it."""
 
-    def __init__(
-        self, game: ShownGame[Any], mission: Any, salt: str, seat: Seat, effort: Effort
-    ) -> None:
+    def __init__(self, game: ShownGame[Any], mission: Any, salt: str, seat: Seat, effort: Effort) -> None:
         self.game, self.seat, self.salt, self.effort = game, seat, salt, effort
         self.mind = Mind(game.heuristics["basic"], effort.every, salt)
         self.sure = Mind(game.heuristics["basic"], 0, salt)  # who plays on to see the chance
@@ -173,9 +171,17 @@ class _Play:
         things = dict.fromkeys(one for event in events for one in things_in(event, known))
         rules = dict.fromkeys(roll.rule for roll in rolls if roll.rule)
         return Turn(
-            mark.decision, before, chosen, self.chances[end], seat, question, words,
-            tuple(rules), tuple(things), self._told(events),
-        )  # fmt: skip
+            mark.decision,
+            before,
+            chosen,
+            self.chances[end],
+            seat,
+            question,
+            words,
+            tuple(rules),
+            tuple(things),
+            self._told(events),
+        )
 
     def _between(self, start: int, end: int) -> tuple[list[Event], list[Roll]]:
         mark, log = self.marks[start], self.table.log or []
@@ -194,16 +200,11 @@ class _Play:
         return "; ".join(said)[:TOLD]
 
 
-def watched(
-    game: ShownGame[Any], mission: Any, salt: str, seat: Seat, effort: Effort
-) -> Watched:  # fmt: skip
+def watched(game: ShownGame[Any], mission: Any, salt: str, seat: Seat, effort: Effort) -> Watched:
     """One play of players who waver, with its turning points for one seat."""
     play = _Play(game, mission, salt, seat, effort)
     play.work_out()
-    found = {
-        pair: play.turn(pair) for pair in play.pairs
-        if abs(play.moved(pair)) >= effort.floor
-    }  # fmt: skip
+    found = {pair: play.turn(pair) for pair in play.pairs if abs(play.moved(pair)) >= effort.floor}
     deciding = play.deciding()
     why = (found.get(deciding) or play.turn(deciding)) if deciding else None
     total = play.table.decisions  # type: ignore[attr-defined] # a TracedTable's

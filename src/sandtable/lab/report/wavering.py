@@ -69,16 +69,13 @@ class Mind:
         return [1 - 1 / self.every, *[1 / self.every / (n - 1)] * (n - 1)]
 
 
-def wins_from(
-    table: Table[Any], seat: Seat, mind: Mind, salts: list[str], choice: Choice | None = None
-) -> list[bool]:
+def wins_from(table: Table[Any], seat: Seat, mind: Mind, salts: list[str], choice: Choice | None = None) -> list[bool]:
     """Whether a seat wins from here, in each of some worlds, if everybody is of such a mind.
 
     A world has what the seat cannot see dealt anew, and dice of its own; the same salt gives the
     same world. With a choice that one is made first.
     """
-    return [_wins(table.redealt(seat, SeededDice(one)), seat, mind.again(one), choice)
-            for one in salts]  # fmt: skip
+    return [_wins(table.redealt(seat, SeededDice(one)), seat, mind.again(one), choice) for one in salts]
 
 
 def _wins(world: Table[Any], seat: Seat, mind: Mind, choice: Choice | None) -> bool:

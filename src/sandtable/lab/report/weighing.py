@@ -25,9 +25,7 @@ from sandtable.lab.report.records import Weighed
 from sandtable.lab.report.wavering import Mind, considered, wins_from
 
 
-def weighed(
-    game: Game[Any], mission: Any, salt: str, seat: Seat, effort: tuple[int, int]
-) -> Weighed | None:
+def weighed(game: Game[Any], mission: Any, salt: str, seat: Seat, effort: tuple[int, int]) -> Weighed | None:
     """A play of players who waver, and one of its choices weighed; None if there was none.
 
     The effort: one time of how many they waver, and how many playouts a choice is given.
@@ -54,9 +52,7 @@ def weighed(
     return replace(found, decisions=seen, won=won)
 
 
-def _spread(
-    table: Table[Any], looked: Table[Any], seat: Seat, mind: Mind, salts: list[str]
-) -> Weighed:
+def _spread(table: Table[Any], looked: Table[Any], seat: Seat, mind: Mind, salts: list[str]) -> Weighed:
     choices = considered(looked, mind.model)
     likely = mind.shares(len(choices))
     tried = [wins_from(table, seat, mind, salts, choice) for choice in choices]
@@ -67,6 +63,11 @@ def _spread(
     chances = [fmean(wins) for wins in tried]
     asked = table.decision.seat if table.decision else ""
     return Weighed(
-        question=spaced(table.asking), seat=asked, decisions=0, spread=spread,
-        best=max(chances), mean=fmean(means), won=False,
-    )  # fmt: skip
+        question=spaced(table.asking),
+        seat=asked,
+        decisions=0,
+        spread=spread,
+        best=max(chances),
+        mean=fmean(means),
+        won=False,
+    )

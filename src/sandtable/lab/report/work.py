@@ -71,8 +71,7 @@ def _search(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record
     """As any play, and what whoever looks ahead takes is noted: that much nobody can overlook."""
     plan, seed = job.plan, f"{job.plan.seed}/{number}"
     table = Table.start(game, mission, SeededDice(seed), logged=False)
-    players = {seat: make_player(name, game, f"{seed}/{seat}")
-               for seat, name in plan.players.items()}  # fmt: skip
+    players = {seat: make_player(name, game, f"{seed}/{seat}") for seat, name in plan.players.items()}
     taken: dict[Option, None] = {}
     decisions = 0
     while (decision := table.decision) is not None and decisions < UNATTENDED:
@@ -85,9 +84,7 @@ def _search(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record
     return replace(_played(game, table, decisions, job, number), taken=list(taken))
 
 
-def _played(
-    game: ShownGame[Any], table: Table[Any], decisions: int, job: Job, number: int
-) -> Played:
+def _played(game: ShownGame[Any], table: Table[Any], decisions: int, job: Job, number: int) -> Played:
     outcome, seats = table.outcome, job.plan.players
     tally = game.tally(table.state)
     if outcome is None:  # it found no end: nobody has won
@@ -95,9 +92,15 @@ def _played(
         worst = dict.fromkeys(seats, -1.0)
         return Played(number, "unfinished", lost, worst, none, decisions, tally)
     return Played(
-        number, outcome.result, outcome.won, outcome.reward, outcome.score, decisions, tally,
+        number,
+        outcome.result,
+        outcome.won,
+        outcome.reward,
+        outcome.score,
+        decisions,
+        tally,
         losses=game.losses(table.state),
-    )  # fmt: skip
+    )
 
 
 def _trial(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record | None:
@@ -115,10 +118,4 @@ def _watch(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record 
 
 
 One = Callable[[ShownGame[Any], Any, Job, int], Record | None]
-ONE: dict[Kind, One] = {
-    "play": _play,
-    "search": _search,
-    "trial": _trial,
-    "weigh": _weigh,
-    "watch": _watch,
-}
+ONE: dict[Kind, One] = {"play": _play, "search": _search, "trial": _trial, "weigh": _weigh, "watch": _watch}

@@ -43,9 +43,7 @@ class Bout(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> Key:
-        return (
-            self.mission, self.game, self.first, self.second, self.first_code, self.second_code
-        )  # fmt: skip
+        return (self.mission, self.game, self.first, self.second, self.first_code, self.second_code)
 
 
 def play_task(task: Task) -> list[Bout]:
@@ -69,20 +67,30 @@ def _bout(game: Game[Any], mission: Any, task: Task, number: int) -> Bout:
     one = task.sides[0][0]
     other = task.sides[1][0] if task.second.name else ""
     return Bout(
-        task.plan.mission, number, f"{task.plan.seed}/{number}", task.first.name,
-        task.second.name, _winner(task, outcome), outcome.result, outcome.reward[one],
-        outcome.reward.get(other, 0.0), outcome.score[one], outcome.score.get(other, 0), decisions,
-        outcome.turns, outcome.ended, outcome.summary,
-        first_code=task.first.code, second_code=task.second.code,
-    )  # fmt: skip
+        task.plan.mission,
+        number,
+        f"{task.plan.seed}/{number}",
+        task.first.name,
+        task.second.name,
+        _winner(task, outcome),
+        outcome.result,
+        outcome.reward[one],
+        outcome.reward.get(other, 0.0),
+        outcome.score[one],
+        outcome.score.get(other, 0),
+        decisions,
+        outcome.turns,
+        outcome.ended,
+        outcome.summary,
+        first_code=task.first.code,
+        second_code=task.second.code,
+    )
 
 
 def _winner(task: Task, outcome: Outcome) -> str:
     """Whoever won alone."""
     players = (task.first.name, task.second.name)
-    won = [
-        name for name, side in zip(players, task.sides, strict=False) if outcome.won[side[0]]
-    ]  # fmt: skip
+    won = [name for name, side in zip(players, task.sides, strict=False) if outcome.won[side[0]]]
     return won[0] if len(won) == 1 else ""
 
 
@@ -92,8 +100,21 @@ def _forfeited(task: Task, number: int, fault: PlayerFault) -> Bout:
     lost = fault.player == first
     reward = -1.0 if lost else 1.0
     return Bout(
-        task.plan.mission, number, f"{task.plan.seed}/{number}", first, second,
-        second if lost else first, FORFEIT, reward, -reward if second else 0.0, 0, 0, 0,
-        summary=f"{fault.player} forfeits", forfeit=fault.player, why=str(fault),
-        first_code=task.first.code, second_code=task.second.code,
-    )  # fmt: skip
+        task.plan.mission,
+        number,
+        f"{task.plan.seed}/{number}",
+        first,
+        second,
+        second if lost else first,
+        FORFEIT,
+        reward,
+        -reward if second else 0.0,
+        0,
+        0,
+        0,
+        summary=f"{fault.player} forfeits",
+        forfeit=fault.player,
+        why=str(fault),
+        first_code=task.first.code,
+        second_code=task.second.code,
+    )

@@ -27,39 +27,35 @@ def as_data(asked: Tournament, table: Standings) -> dict[str, Any]:
         "games": table.games,
         "standings": [
             {
-                "player": one.player, "rating": round(one.rating, 3),
-                "error": round(one.error, 3), **one.all.as_data(),
-                "success": one.success.as_data(), "reward": round(one.reward, 4),
+                "player": one.player,
+                "rating": round(one.rating, 3),
+                "error": round(one.error, 3),
+                **one.all.as_data(),
+                "success": one.success.as_data(),
+                "reward": round(one.reward, 4),
                 "forfeits": one.forfeits,
             }
             for one in table.stands
         ],
-        "matrix": [
-            {"player": me, "against": other, **cell.as_data()}
-            for (me, other), cell in table.matrix.items()
-        ],
+        "matrix": [{"player": me, "against": other, **cell.as_data()} for (me, other), cell in table.matrix.items()],
         "missions": [
-            {"player": me, "mission": where, **cell.as_data()}
-            for (me, where), cell in table.missions.items()
+            {"player": me, "mission": where, **cell.as_data()} for (me, where), cell in table.missions.items()
         ],
         "forfeits": table.faults,
-    }  # fmt: skip
+    }
 
 
 def write_files(out: Path, asked: Tournament, table: Standings, bouts: Iterable[Bout]) -> None:
     """standings.csv, matrix.csv, games.csv, tournament.json and tournament.html."""
     data = as_data(asked, table)
-    flat = [
-        {key: value for key, value in row.items() if key != "success"} for row in data["standings"]
-    ]
+    flat = [{key: value for key, value in row.items() if key != "success"} for row in data["standings"]]
     games = sorted(bouts, key=lambda bout: bout.key)
     fields = Bout.__struct_fields__
     for name, heads, rows in (
         ("standings", list(flat[0]), [list(row.values()) for row in flat]),
-        ("matrix", ["player", "against", *Cell().as_data()],
-         [list(row.values()) for row in data["matrix"]]),
+        ("matrix", ["player", "against", *Cell().as_data()], [list(row.values()) for row in data["matrix"]]),
         ("games", list(fields), [msgspec.structs.astuple(bout) for bout in games]),
-    ):  # fmt: skip
+    ):
         replace_file(out / f"{name}.csv", _csv(heads, rows))
     told = msgspec.json.format(msgspec.json.encode(data)) + b"\n"
     replace_file(out / "tournament.json", told)

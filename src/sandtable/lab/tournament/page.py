@@ -46,12 +46,12 @@ def _side_names(game: Game[Any], asked: Tournament) -> list[str]:
 
 def _head(asked: Tournament, table: Standings, missions: dict[str, str]) -> str:
     facts = {
-        "games": f"{table.games:,}", "players": str(len(asked.players)), "seed": asked.seed,
+        "games": f"{table.games:,}",
+        "players": str(len(asked.players)),
+        "seed": asked.seed,
         "missions" if len(missions) > 1 else "mission": ", ".join(missions.values()),
-    }  # fmt: skip
-    shown = "".join(
-        f'<p><span class="label">{name}</span> {escape(value)}</p>' for name, value in facts.items()
-    )
+    }
+    shown = "".join(f'<p><span class="label">{name}</span> {escape(value)}</p>' for name, value in facts.items())
     return (
         '<section class="panel head"><div><p class="label">Who leads</p>'
         f'<h2>{escape(headline(table))}</h2><p class="said">{escape(verdict(table))}</p></div>'
@@ -128,24 +128,19 @@ def _cell(cell: Cell | None) -> str:
 def _by_side(table: Standings, names: Sequence[str]) -> str:
     if not table.sides:
         return _by(
-            "Missions accomplished", "How often the mission ended well, whoever else played it.",
+            "Missions accomplished",
+            "How often the mission ended well, whoever else played it.",
             ["success", "mean reward"],
             [(one.player, [one.success, f"{one.reward:+.2f}"]) for one in table.stands],
-        )  # fmt: skip
-    rows = [
-        (one.player, [table.sides.get((one.player, side)) for side in range(2)])
-        for one in table.stands
-    ]
+        )
+    rows = [(one.player, [table.sides.get((one.player, side)) for side in range(2)]) for one in table.stands]
     return _by("On either side", "Points of a player by the side it played.", names, rows)
 
 
 def _by_mission(table: Standings, missions: dict[str, str]) -> str:
     if len(missions) < 2:
         return ""
-    rows = [
-        (one.player, [table.missions.get((one.player, where)) for where in missions])
-        for one in table.stands
-    ]
+    rows = [(one.player, [table.missions.get((one.player, where)) for where in missions]) for one in table.stands]
     return _by("On each mission", "Points of a player.", list(missions.values()), rows)
 
 
@@ -155,8 +150,7 @@ Row = tuple[str, Sequence[Cell | str | None]]
 def _by(title: str, read: str, heads: Iterable[str], rows: Iterable[Row]) -> str:
     columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     lines = "".join(
-        f'<tr><th scope="row">{_name(name)}</th>{"".join(map(_figure, cells))}</tr>'
-        for name, cells in rows
+        f'<tr><th scope="row">{_name(name)}</th>{"".join(map(_figure, cells))}</tr>' for name, cells in rows
     )
     return (
         f'<section class="panel"><h3>{title}</h3><p class="read">{read}</p><div class="scroll"'
@@ -176,8 +170,7 @@ def _faults(table: Standings) -> str:
     if not table.faults:
         return ""
     lines = "".join(
-        f"<li><b>{escape(player)}</b><br><code>{escape(why)}</code></li>"
-        for player, why in table.faults.items()
+        f"<li><b>{escape(player)}</b><br><code>{escape(why)}</code></li>" for player, why in table.faults.items()
     )
     return (
         '<section class="panel"><h3>Forfeits</h3><p class="read">Who crashed, hung or answered'

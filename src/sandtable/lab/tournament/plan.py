@@ -57,9 +57,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     def identity(self) -> dict[str, Any]:
         """What makes its games those and no others, whoever plays how many of them."""
         packs = [pack.digest for pack in self.load().packs]
-        return {
-            "game": self.game, "seed": self.seed, "settings": self.settings, "packs": packs
-        }  # fmt: skip
+        return {"game": self.game, "seed": self.seed, "settings": self.settings, "packs": packs}
 
     @property
     def files(self) -> dict[str, str]:
@@ -93,10 +91,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         sees a fair picture."""
         game = self.load()
         entrants = [Entrant(name, code_of(name, game)) for name in self.players]
-        places = [
-            (self._plan(mission, {}).pinned(), self.sides(game, mission))
-            for mission in self.missions
-        ]
+        places = [(self._plan(mission, {}).pinned(), self.sides(game, mission)) for mission in self.missions]
         size = max(1, min(CHUNK, self.games // ROUNDS))
         for start in range(0, self.games, size):
             block = range(start, min(start + size, self.games))
@@ -110,16 +105,19 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     def total(self, game: Game[Any]) -> int:
         """How many games there are in all."""
         entrants = [Entrant(name) for name in self.players]
-        return self.games * sum(
-            len(_meetings(entrants, self.sides(game, mission))) for mission in self.missions
-        )
+        return self.games * sum(len(_meetings(entrants, self.sides(game, mission))) for mission in self.missions)
 
     def _plan(self, mission: str, players: dict[Seat, str]) -> Plan:
         """All of them have one seed: game n has the same dice whoever plays it."""
         return Plan(
-            game=self.game, mission=mission, players=players, games=self.games, seed=self.seed,
-            packs=self.packs, settings=self.settings,
-        )  # fmt: skip
+            game=self.game,
+            mission=mission,
+            players=players,
+            games=self.games,
+            seed=self.seed,
+            packs=self.packs,
+            settings=self.settings,
+        )
 
 
 def _task(plan: Plan, sides: Sides, first: Entrant, second: Entrant) -> Task:

@@ -16,9 +16,7 @@ from sandtable.lab.tournament.bouts import Bout, play_task
 from sandtable.lab.tournament.plan import CHUNK, Key, Task, Tournament
 
 
-def play(
-    tournament: Tournament, jobs: int = 1, engine: str = "", store: Store[Bout] | None = None
-) -> Iterator[Bout]:
+def play(tournament: Tournament, jobs: int = 1, engine: str = "", store: Store[Bout] | None = None) -> Iterator[Bout]:
     """Every game, as it is played; the same games wherever that is.
 
     The store may hold games of others as well, or of a player whose code was another then.

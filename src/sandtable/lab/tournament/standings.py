@@ -43,16 +43,19 @@ class Cell(msgspec.Struct, frozen=True):
         return wilson(self.points, self.games)
 
     def plus(self, points: float) -> Cell:
-        return Cell(
-            self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0)
-        )  # fmt: skip
+        return Cell(self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0))
 
     def as_data(self) -> dict[str, Any]:
         low, high = self.interval
         return {
-            "games": self.games, "won": self.won, "drawn": self.drawn, "lost": self.lost,
-            "share": round(self.share, 4), "low": round(low, 4), "high": round(high, 4),
-        }  # fmt: skip
+            "games": self.games,
+            "won": self.won,
+            "drawn": self.drawn,
+            "lost": self.lost,
+            "share": round(self.share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
 
 
 NONE = Cell()
@@ -129,16 +132,10 @@ def standings(players: Iterable[str], bouts: Iterable[Bout]) -> Standings:
         if bout.forfeit:
             faults.setdefault(bout.forfeit, bout.why)
     own = {name: _own(name, games) for name in rated}
-    stands = [
-        Stands(name, mu, Z * sigma, _total(name, matrix), *own[name])
-        for name, (mu, sigma) in rated.items()
-    ]
+    stands = [Stands(name, mu, Z * sigma, _total(name, matrix), *own[name]) for name, (mu, sigma) in rated.items()]
     stands.sort(key=lambda one: (-one.rating, one.player))
     two_sided = any(bout.second for bout in games)
-    return Standings(
-        tuple(stands), dict(matrix), dict(missions), dict(sides) if two_sided else {},
-        len(games), faults,
-    )  # fmt: skip
+    return Standings(tuple(stands), dict(matrix), dict(missions), dict(sides) if two_sided else {}, len(games), faults)
 
 
 def _total(name: str, matrix: Mapping[tuple[str, str], Cell]) -> Cell:

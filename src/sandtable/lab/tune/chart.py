@@ -13,9 +13,7 @@ HEIGHT = 280
 BROAD, NARROW = 480, 264
 LETTER = 6.5  # pixels of a sign, about
 # Named as the page's style names them, so that day and night draw the same picture.
-INK, SOFT, LINE, BAND, CURVE = (
-    "var(--ink)", "var(--ink-soft)", "var(--line)", "var(--good)", "var(--friend)",
-)  # fmt: skip
+INK, SOFT, LINE, BAND, CURVE = ("var(--ink)", "var(--ink-soft)", "var(--line)", "var(--good)", "var(--friend)")
 
 
 def ready() -> None:
@@ -50,21 +48,17 @@ def _row(one: dict[str, Any], value: Any) -> dict[str, Any]:
     return {**known, "value": value, "own": False, "aside": False, "fresh": False}
 
 
-def _picture(
-    knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any], *, line: bool
-) -> str:
+def _picture(knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any], *, line: bool) -> str:
     """For a broad page and for a narrow one: the page shows that which fits."""
     drawn = {"broad": BROAD, "narrow": NARROW}
     return "".join(
-        f'<div class="{kind}">{_drawn(width, knob, rows, target, line=line)}</div>'
-        for kind, width in drawn.items()
+        f'<div class="{kind}">{_drawn(width, knob, rows, target, line=line)}</div>' for kind, width in drawn.items()
     )
 
 
 def _drawn(
-    width: int, knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any],
-    *, line: bool,
-) -> str:  # fmt: skip
+    width: int, knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any], *, line: bool
+) -> str:
     alt: Any = import_module("altair")  # half of what it makes has no types
     if not all(isinstance(row["value"], int | float) for row in rows):
         rows = [row | {"value": str(row["value"])} for row in rows]
@@ -90,9 +84,11 @@ def _across(alt: Any, knob: str, order: list[Any], width: int) -> Any:
     """Numbers to scale; anything else in its order, each as wide, aslant where names are long."""
     if all(isinstance(value, int | float) for value in order):
         return alt.X(
-            "value:Q", title=knob, scale=alt.Scale(zero=False, nice=False, padding=16),
+            "value:Q",
+            title=knob,
+            scale=alt.Scale(zero=False, nice=False, padding=16),
             axis=alt.Axis(tickMinStep=1 if all(isinstance(one, int) for one in order) else 0),
-        )  # fmt: skip
+        )
     names = [str(value) for value in order]
     fits = LETTER * max(map(len, names)) * len(names) <= width
     axis = alt.Axis(labelAngle=0 if fits else -60)
@@ -109,11 +105,18 @@ def _svg(chart: Any) -> str:
     styled = (
         chart.configure(font="IBM Plex Sans, system-ui, sans-serif", background="transparent")
         .configure_axis(
-            labelColor=SOFT, titleColor=INK, gridColor=LINE, domainColor=LINE, tickColor=LINE,
-            labelFontSize=13, titleFontSize=13, titleFontWeight="normal", gridOpacity=0.6,
+            labelColor=SOFT,
+            titleColor=INK,
+            gridColor=LINE,
+            domainColor=LINE,
+            tickColor=LINE,
+            labelFontSize=13,
+            titleFontSize=13,
+            titleFontWeight="normal",
+            gridOpacity=0.6,
         )
         .configure_view(stroke="transparent")
-    )  # fmt: skip
+    )
     import vl_convert
 
     drawn: str = vl_convert.vegalite_to_svg(styled.to_json())

@@ -22,21 +22,15 @@ def evidence(session: Session, search: Search) -> dict[str, Any]:
         "mission": session.source.mission,
         "title": session.title,
         "file": session.source.name,
-        "target": {
-            "seat": tuning.target.seat, "player": tuning.target.player,
-            "from": band.low, "to": band.high,
-        },
+        "target": {"seat": tuning.target.seat, "player": tuning.target.player, "from": band.low, "to": band.high},
         "players": session.plan.players,
         "settings": tuning.settings,
         "seed": session.plan.seed,
-    }  # fmt: skip
+    }
     return shown | {
         "verdict": search.verdict,
         "words": in_words(session, search),
-        "knobs": [
-            {"name": dial.name, "at": dial.knob.places, "values": dial.values}
-            for dial in space.dials
-        ],
+        "knobs": [{"name": dial.name, "at": dial.knob.places, "values": dial.values} for dial in space.dials],
         "changes": _changes(search),
         "own": _trial(search, space.own),
         "best": _trial(search, search.best),
@@ -44,9 +38,7 @@ def evidence(session: Session, search: Search) -> dict[str, Any]:
         "paired": _paired(search),
         "ends": _ends(search),
         "trials": [_trial(search, one) for one in sorted(search.meter.measured())],
-        "refused": [
-            {"values": _named(search, one), "why": why} for one, why in search.refused.items()
-        ],
+        "refused": [{"values": _named(search, one), "why": why} for one, why in search.refused.items()],
         "games": search.meter.spent,
         "budget": search.budget.games,
     }
@@ -59,11 +51,10 @@ def _named(search: Search, candidate: Candidate) -> dict[str, Any]:
 
 def _changes(search: Search) -> list[dict[str, Any]]:
     return [
-        {"knob": dial.name, "at": dial.knob.places, "from": dial.values[dial.own],
-         "to": dial.values[at]}
+        {"knob": dial.name, "at": dial.knob.places, "from": dial.values[dial.own], "to": dial.values[at]}
         for dial, at in zip(search.space.dials, search.best, strict=True)
         if at != dial.own
-    ]  # fmt: skip
+    ]
 
 
 def _trial(search: Search, candidate: Candidate) -> dict[str, Any]:
@@ -86,11 +77,7 @@ def _paired(search: Search) -> dict[str, int]:
     meter = search.meter
     before, after = meter.tally(search.space.own).won, meter.tally(search.best).won
     pairs = list(zip(before, after, strict=False))
-    return {
-        "games": len(pairs),
-        "gained": pairs.count(("0", "1")),
-        "lost": pairs.count(("1", "0")),
-    }
+    return {"games": len(pairs), "gained": pairs.count(("0", "1")), "lost": pairs.count(("1", "0"))}
 
 
 def _ends(search: Search) -> list[dict[str, Any]]:
@@ -136,8 +123,7 @@ def in_words(session: Session, search: Search) -> list[str]:
             return [
                 first,
                 f"Smallest change found: {turned}.",
-                f"With fresh dice: {said(proof)}, in the band"
-                f" ({100 * search.likely():.0f} % likely truly so).",
+                f"With fresh dice: {said(proof)}, in the band ({100 * search.likely():.0f} % likely truly so).",
                 *(["More games would make it surer."] if search.likely() < LIKELY else []),
             ]
         case "not proven":
@@ -188,8 +174,7 @@ def markdown(data: dict[str, Any]) -> str:
         " range by which each knob is turned, added up.",
         "",
         *_table([*names, "change", "games", "success", "95% interval"], _trial_cells(data)),
-        f"{data['games']} games of {data['budget']}, seed {data['seed']},"
-        f" sandtable {data['sandtable']}.",
+        f"{data['games']} games of {data['budget']}, seed {data['seed']}, sandtable {data['sandtable']}.",
         "",
     ]
     return "\n".join(lines)
@@ -199,8 +184,7 @@ def _changed(data: dict[str, Any]) -> list[str]:
     if not data["changes"]:
         return []
     rows = [
-        [one["knob"], "`" + "`, `".join(one["at"]) + "`", str(one["from"]), str(one["to"])]
-        for one in data["changes"]
+        [one["knob"], "`" + "`, `".join(one["at"]) + "`", str(one["from"]), str(one["to"])] for one in data["changes"]
     ]
     return [*_table(["knob", "at", "from", "to"], rows), ahead(data), ""]
 

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-LEVEL, SLOPE = (
-    2.0,
-    4.0,
-)  # how far log odds are expected to lie from even, and to change over a range
+LEVEL, SLOPE = (2.0, 4.0)  # how far log odds are expected to lie from even, and to change over a range
 BENDS = (0.1, 1.0, 4.0)  # by how much (squared) they may leave the slope
 LENGTHS = (0.3, 0.8, 2.0)  # over which part of a range
 
@@ -44,9 +41,7 @@ class Model:
         odds, spread = _log_odds(list(measured.values()))
         self._fit = _best_fit(places, odds, spread)
 
-    def chances(
-        self, places: Sequence[tuple[float, ...]], band: tuple[float, float]
-    ) -> tuple[Floats, Floats]:  # fmt: skip
+    def chances(self, places: Sequence[tuple[float, ...]], band: tuple[float, float]) -> tuple[Floats, Floats]:
         """Of each place: how likely its true share lies in the band, and the share expected."""
         import numpy as np
         from scipy.special import expit, logit, ndtr

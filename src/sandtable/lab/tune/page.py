@@ -80,10 +80,7 @@ shaded band is what is wanted, {escape(band)}; the dashed line is the mission as
 def _changed(data: dict[str, Any]) -> str:
     if not data["changes"]:
         return ""
-    rows = [
-        [one["knob"], ", ".join(one["at"]), written(one["from"]), written(one["to"])]
-        for one in data["changes"]
-    ]
+    rows = [[one["knob"], ", ".join(one["at"]), written(one["from"]), written(one["to"])] for one in data["changes"]]
     return _table(["knob", "at", "from", "to"], rows) + f"<p>{escape(ahead(data))}</p>"
 
 
@@ -130,9 +127,7 @@ def finding(data: dict[str, Any]) -> str:
     low, high = (pick(curve, key=lambda one: one["rate"]) for pick in (min, max))
     knob = data["knob"]
     if low["high"] >= high["low"]:
-        return (
-            f"{knob} makes no difference that {curve[0]['games']} games at each value would show."
-        )
+        return f"{knob} makes no difference that {curve[0]['games']} games at each value would show."
     reach = (
         f"Success goes from {percent(low['rate'])} at {written(low['value'])} to"
         f" {percent(high['rate'])} at {written(high['value'])}."

@@ -36,9 +36,7 @@ class Place:
         numbers = [] if whole or not isinstance(value, str) else _NUMBER.finditer(text[start:end])
         if found := list(numbers):  # inside a text, such as turn_over(6)
             if len(found) > 1:
-                raise NoPlace(
-                    f"'{path}' is '{shortened(value)}': more than one number stands in it"
-                )
+                raise NoPlace(f"'{path}' is '{shortened(value)}': more than one number stands in it")
             end = start + found[0].end()
             start += found[0].start()
             value = yaml.load(text[start:end], _LOADER)
@@ -79,9 +77,7 @@ def _parts(path: str) -> list[Part]:
     while at < len(path):
         found = _PART.match(path, at)
         if not found:
-            raise NoPlace(
-                f"'{shortened(path)}' is no path; write it like us.points or soldiers[0].n"
-            )
+            raise NoPlace(f"'{shortened(path)}' is no path; write it like us.points or soldiers[0].n")
         key, index, name, value = found.groups()
         parts.append(key or ((name, value) if name else int(index)))
         at = found.end()
@@ -117,9 +113,7 @@ def _step(node: yaml.Node, part: Part, come: str) -> yaml.Node:
 
 def _member(node: yaml.Node, key: str, here: str) -> yaml.Node:
     if not isinstance(node, yaml.MappingNode):
-        kind = (
-            "a list; say which, such as [0]" if isinstance(node, yaml.SequenceNode) else "a value"
-        )
+        kind = "a list; say which, such as [0]" if isinstance(node, yaml.SequenceNode) else "a value"
         raise NoPlace(f"there is no '{key}' {here}: that is {kind}")
     members = {name.value: value for name, value in node.value}
     if key not in members:

@@ -148,10 +148,7 @@ class Search:
         ones = [one for one in self._costs if one not in self.refused]
         model = Model(self.space, measured)
         inside, expected = model.chances([*map(self.space.moved, ones)], self.band.shares)
-        return (
-            dict(zip(ones, inside.tolist(), strict=True)),
-            dict(zip(ones, expected.tolist(), strict=True)),
-        )
+        return (dict(zip(ones, inside.tolist(), strict=True)), dict(zip(ones, expected.tolist(), strict=True)))
 
     # what came of it
 

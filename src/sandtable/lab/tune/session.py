@@ -34,9 +34,7 @@ class Session:
         self.packs = [(self.file.folder / pack).resolve() for pack in self.tuning.packs]
         game = self._game()
         with self._at("mission"):
-            self.source: Source = find_source(
-                game, self.tuning.mission, self.file.folder, self.packs
-            )
+            self.source: Source = find_source(game, self.tuning.mission, self.file.folder, self.packs)
         self.game: Game[Any] = self.source.loaded(game, self.source.text)
         self.space: Space = make_space(self.file, self.source)
         self.plan = self._plan(seed or str(self.tuning.seed))
@@ -88,10 +86,14 @@ class Session:
             with self._at(*(("target", "player") if mine else ("players", seat))):
                 make_player(player, self.game, 0, modules=True)
         return Plan(
-            game=tuning.game, mission=self.source.mission, games=tuning.games, seed=seed,
+            game=tuning.game,
+            mission=self.source.mission,
+            games=tuning.games,
+            seed=seed,
             players=dict.fromkeys(seats, "basic") | tuning.all_players,
-            packs=tuple(map(str, self.packs)), settings=tuning.settings,
-        )  # fmt: skip
+            packs=tuple(map(str, self.packs)),
+            settings=tuning.settings,
+        )
 
     def _check_player(self, where: Steps, seat: str, seats: tuple[str, ...]) -> None:
         if seat not in seats:

@@ -37,9 +37,7 @@ def packed(game: Game[Any]) -> PackGame[Any, Any]:
     return game
 
 
-def find_source(
-    game: PackGame[Any, Any], mission: str, folder: Path, packs: list[Path]
-) -> Source:  # fmt: skip
+def find_source(game: PackGame[Any, Any], mission: str, folder: Path, packs: list[Path]) -> Source:
     """The mission of a file, or of an id: from the packs, or from what ships with the game."""
     if mission.endswith(YAML):
         return _of_file(game, folder / mission)
@@ -80,9 +78,7 @@ def _files(game: PackGame[Any, Any], packs: list[Path]) -> Iterator[tuple[str, s
         yield own.name, own.read_text("utf-8"), True
 
 
-def _sections_with(
-    game: PackGame[Any, Any], name: str, text: str, mission: str
-) -> list[str]:  # fmt: skip
+def _sections_with(game: PackGame[Any, Any], name: str, text: str, mission: str) -> list[str]:
     """The sections of a file with an entry of that id; the one of missions before others."""
     kinds = game.content_sections()
     ids = Document(name, text).ids

@@ -73,9 +73,7 @@ class Space:
 
     def moved(self, candidate: Candidate) -> tuple[float, ...]:
         """How far each knob is turned: 1 is from one end of its range to the other."""
-        return tuple(
-            (at - dial.own) / dial.reach for dial, at in zip(self.dials, candidate, strict=True)
-        )
+        return tuple((at - dial.own) / dial.reach for dial, at in zip(self.dials, candidate, strict=True))
 
     def cost(self, candidate: Candidate) -> float:
         """How large a change is: the shares of all ranges, the dear ones counted more."""
@@ -85,10 +83,7 @@ class Space:
     def ends(self) -> list[Candidate]:
         """Each knob alone at each of its ends."""
         found = [
-            self._with(at, end)
-            for at, dial in enumerate(self.dials)
-            for end in (0, dial.reach)
-            if end != dial.own
+            self._with(at, end) for at, dial in enumerate(self.dials) for end in (0, dial.reach) if end != dial.own
         ]
         return list(dict.fromkeys(found))
 
@@ -119,10 +114,7 @@ class Space:
 
     def _mixed(self, picks: Random) -> Candidate:
         """Some knobs turned, the others left alone: so are small changes."""
-        return tuple(
-            picks.randint(0, dial.reach) if picks.random() < 0.5 else dial.own
-            for dial in self.dials
-        )
+        return tuple(picks.randint(0, dial.reach) if picks.random() < 0.5 else dial.own for dial in self.dials)
 
     def near(self, candidate: Candidate) -> Iterator[Candidate]:
         """One knob one step further, or back."""

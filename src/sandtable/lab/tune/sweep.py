@@ -37,18 +37,19 @@ class Sweep:
             "at": dial.knob.places,
             "own": dial.values[dial.own],
             "target": {
-                "seat": target.seat, "player": target.player,
-                "from": target.success.low, "to": target.success.high,
+                "seat": target.seat,
+                "player": target.player,
+                "from": target.success.low,
+                "to": target.success.high,
             },
             "players": session.plan.players,
             "settings": session.tuning.settings,
             "seed": session.plan.seed,
             "curve": [self._point(one) for one in self.candidates],
-        }  # fmt: skip
+        }
 
     def _point(self, candidate: Candidate) -> dict[str, Any]:
         tally = self.meter.tally(candidate)
         value = self.session.space.dials[self.knob].values[candidate[self.knob]]
         inside = not self.session.tuning.target.success.short_of(tally.share)
-        return {"value": value, "games": tally.games, **rate(tally.wins, tally.games),
-                "in_band": inside}  # fmt: skip
+        return {"value": value, "games": tally.games, **rate(tally.wins, tally.games), "in_band": inside}

@@ -119,9 +119,7 @@ class TuningFile:
         names = [knob.name for knob in self.tuning.knobs]
         for at, name in enumerate(names):
             if name in names[:at]:
-                found.append(
-                    self._problem(["knobs", at, "name"], f"the knob '{name}' is there twice")
-                )
+                found.append(self._problem(["knobs", at, "name"], f"the knob '{name}' is there twice"))
         band = self.tuning.target.success
         if band.low >= band.high:
             what = f"a band goes up: from {band.low:g} to {band.high:g} holds nothing"

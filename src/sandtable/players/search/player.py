@@ -36,9 +36,7 @@ class Search:
     processes play the worlds out, the same budget of playouts finds the same.
     """
 
-    def __init__(
-        self, game: Game[Any], budget: Budget = USUAL, model: str = "", *, processes: int = 1
-    ) -> None:
+    def __init__(self, game: Game[Any], budget: Budget = USUAL, model: str = "", *, processes: int = 1) -> None:
         self.budget, self.processes = budget, processes
         self.model = game.heuristics[model or game.adviser]
         self.quick = game.heuristics[model] if model else game.model

@@ -48,9 +48,7 @@ class Trial:
     What the model would do comes first and stays to the end.
     """
 
-    def __init__(
-        self, table: Table[Any], seat: Seat, tried: Candidates, means: Means, hurried: Stop
-    ) -> None:
+    def __init__(self, table: Table[Any], seat: Seat, tried: Candidates, means: Means, hurried: Stop) -> None:
         self.seat, self.means, self.hurried = seat, means, hurried
         self.began = perf_counter()
         self.world = worlds_of(table, seat)

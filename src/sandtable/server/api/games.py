@@ -43,9 +43,7 @@ async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     missions = [_mission(game, info) for info in game.missions()]
     seats, players = _seat_names(game), offered(game)
     cards, guides = _cards(game), _guides(game)
-    return GameWithMissions(
-        game.id, game.title, game.seats, seats, players, cards, missions, guides
-    )
+    return GameWithMissions(game.id, game.title, game.seats, seats, players, cards, missions, guides)
 
 
 @get(
@@ -53,9 +51,7 @@ async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     responses=troubles(404),
     summary="A mission, and what can be set before it begins",
 )
-async def one_mission(
-    state: State, game_id: FromPath[str], mission_id: FromPath[str]
-) -> WholeMission:
+async def one_mission(state: State, game_id: FromPath[str], mission_id: FromPath[str]) -> WholeMission:
     game = _game(hall_of(state), game_id)
     info = next((info for info in game.missions() if info.id == mission_id), None)
     if info is None:

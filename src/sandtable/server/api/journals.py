@@ -47,9 +47,7 @@ async def journal(access: FromAccess) -> Response[bytes]:
     summary="Bring a journal, to play on or to look at",
 )
 async def bring_journal(
-    state: State,
-    request: Request[Any, Any, Any],
-    use: FromQuery[Literal["continue", "analyse"]] = "continue",
+    state: State, request: Request[Any, Any, Any], use: FromQuery[Literal["continue", "analyse"]] = "continue"
 ) -> MadeTable:
     hall, brought = hall_of(state), await request.body()
     _check_lines(brought, hall)
@@ -115,11 +113,7 @@ async def moments(state: State, access: FromAccess) -> Response[list[Moment]]:
     return _ready(await hall.desk.moments(film, seat))
 
 
-@get(
-    f"{ONE}/moments/{{n:int}}",
-    responses=troubles(401, 403, 404),
-    summary="What this link saw at a moment",
-)
+@get(f"{ONE}/moments/{{n:int}}", responses=troubles(401, 403, 404), summary="What this link saw at a moment")
 async def one_moment(
     state: State, access: FromAccess, n: FromPath[int], narrow: FromQuery[bool] = False
 ) -> Response[Frame]:

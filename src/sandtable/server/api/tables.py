@@ -51,9 +51,7 @@ PAGE, LONGEST = 100, 500  # tables of the house's list at once
 
 
 @post("/api/tables", responses=troubles(404, 413, 415), summary="Make a table")
-async def make_table(
-    state: State, request: Request[Any, Any, Any], data: JSONBody[NewTable]
-) -> MadeTable:
+async def make_table(state: State, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> MadeTable:
     if bool(data.mission) == bool(data.guide):
         raise problem(400, "Name a mission or a guide")
     if data.guide and data.settings:
@@ -63,13 +61,9 @@ async def make_table(
 
 
 @post(
-    f"{ONE}/again",
-    responses=troubles(401, 404),
-    summary="Another table like this one: mission, settings and players",
+    f"{ONE}/again", responses=troubles(401, 404), summary="Another table like this one: mission, settings and players"
 )
-async def play_again(
-    state: State, request: Request[Any, Any, Any], access: FromAccess
-) -> MadeTable:
+async def play_again(state: State, request: Request[Any, Any, Any], access: FromAccess) -> MadeTable:
     return made(await hall_of(state).again(access.room, address_of(request)))
 
 
@@ -111,12 +105,7 @@ def _cursor(after: str) -> tuple[float, str] | None:
     raise problem(400, "`after` is TOUCHED,ID of the last table that you have")
 
 
-@post(
-    f"{ONE}/restore",
-    status_code=204,
-    responses=troubles(401, 404),
-    summary="Bring a deleted table back",
-)
+@post(f"{ONE}/restore", status_code=204, responses=troubles(401, 404), summary="Bring a deleted table back")
 async def restore(state: State, request: Request[Any, Any, Any], table_id: FromPath[str]) -> None:
     hall = hall_of(state)
     must_be_house(request, hall)
@@ -167,10 +156,7 @@ def _links(access: Access) -> LinksOut:
     summary="Sit down with an invitation; the link that is yours from now on",
 )
 async def sit_down(
-    state: State,
-    request: Request[Any, Any, Any],
-    table_id: FromPath[str],
-    data: JSONBody[SitsDown],
+    state: State, request: Request[Any, Any, Any], table_id: FromPath[str], data: JSONBody[SitsDown]
 ) -> SatDown:
     room, invitation = await table_of(hall_of(state), table_id), bearer(request)
     try:
@@ -212,14 +198,8 @@ def _check_seat(access: Access, seat: str) -> None:
         raise problem(404, f"There is no seat '{seat}'")
 
 
-@put(
-    f"{ONE}/seats/{{seat:str}}",
-    responses=troubles(401, 403, 404, 409, 413, 415),
-    summary="Say who plays a seat",
-)
-async def put_player(
-    state: State, access: FromAccess, seat: FromPath[str], data: JSONBody[Sits]
-) -> TableOut:
+@put(f"{ONE}/seats/{{seat:str}}", responses=troubles(401, 403, 404, 409, 413, 415), summary="Say who plays a seat")
+async def put_player(state: State, access: FromAccess, seat: FromPath[str], data: JSONBody[Sits]) -> TableOut:
     access.must_host()
     _check_seat(access, seat)
     hall_of(state).check_player(access.room.game, data.player)

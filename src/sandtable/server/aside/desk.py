@@ -112,9 +112,7 @@ class Desk:
             return match.computer_choice(make_player(player, match.game, seed))
         salt, dealt = match.dealt()
         ware = self.ware(match.game)
-        choice = await self._players.run(
-            jobs.think, ware, player, seed, dealt.dump(), salt, seconds=THINKING, key=key
-        )
+        choice = await self._players.run(jobs.think, ware, player, seed, dealt.dump(), salt, seconds=THINKING, key=key)
         return match.game.codec.choice(choice)
 
     async def searched(
@@ -126,14 +124,11 @@ class Desk:
         """
         salt, dealt = match.dealt()
         found = await self._searches.run(
-            searches.answer, mind, self.ware(match.game), dealt.dump(), salt,
-            seconds=SEARCHING, key=key, token=token,
-        )  # fmt: skip
+            searches.answer, mind, self.ware(match.game), dealt.dump(), salt, seconds=SEARCHING, key=key, token=token
+        )
         return match.game.codec.choice(found.choice), mind._replace(been=found.been)
 
-    async def weighed(
-        self, match: Match, key: QueueKey, token: CancelToken
-    ) -> list[searches.Weighed]:
+    async def weighed(self, match: Match, key: QueueKey, token: CancelToken) -> list[searches.Weighed]:
         """What the best answers to what is asked promise whoever is asked."""
         salt, dealt = match.dealt()
         ware = self.ware(match.game)
@@ -141,16 +136,20 @@ class Desk:
             searches.weigh, ware, dealt.dump(), salt, seconds=SEARCHING, key=key, token=token
         )
 
-    async def compared(
-        self, match: Match, choice: Choice, key: QueueKey, token: CancelToken
-    ) -> searches.Compared:
+    async def compared(self, match: Match, choice: Choice, key: QueueKey, token: CancelToken) -> searches.Compared:
         """What one of the answers changes for whoever is asked."""
         salt, dealt = match.dealt()
         written = msgspec.json.encode(choice)
         return await self._searches.run(
-            searches.compare, self.ware(match.game), dealt.dump(), written, salt,
-            seconds=SEARCHING, key=key, token=token,
-        )  # fmt: skip
+            searches.compare,
+            self.ware(match.game),
+            dealt.dump(),
+            written,
+            salt,
+            seconds=SEARCHING,
+            key=key,
+            token=token,
+        )
 
     async def looked_back(
         self, match: Match, seat: Seat, lines: Sequence[int], key: QueueKey, token: CancelToken
@@ -170,9 +169,8 @@ class Desk:
             async with asyncio.timeout_at(begin + FIRST_PASS) as limit:
                 while not token.is_cancelled:
                     part = await self._searches.run(
-                        look_back.play_slice, ware, seat, found, len(won),
-                        seconds=SEARCHING, key=key, token=token,
-                    )  # fmt: skip
+                        look_back.play_slice, ware, seat, found, len(won), seconds=SEARCHING, key=key, token=token
+                    )
                     won += part
                     if not part:  # all are played, or one takes too long
                         break
@@ -204,9 +202,7 @@ class Desk:
             drawn[CARD] = kept
         return drawn.get(CARD, "")
 
-    async def _drawn(
-        self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: str
-    ) -> str:
+    async def _drawn(self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: str) -> str:
         """Made once, and kept with its game; several who ask meanwhile wait for the same one."""
         drawn = _portraits(game)
         if look in drawn:
@@ -236,9 +232,7 @@ class Desk:
             return None
         return await self._kept(game, f"example-{n}-{theme}", jobs.example_picture, n, theme)
 
-    async def _kept(
-        self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: Any
-    ) -> str:
+    async def _kept(self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: Any) -> str:
         """As it was drawn in an earlier run, or drawn aside, and kept for the next."""
         ware = self.ware(game)
         found = await asyncio.to_thread(self._drawer.get, ware, look)

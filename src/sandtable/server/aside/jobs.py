@@ -58,9 +58,7 @@ def rolls(ware: Ware, data: bytes, name: str) -> bytes:
     return encode(rolls_of(parse_journal(data, Path(name)), ware.game(), Path(name)))
 
 
-def replayed(
-    journal: Journal, game: Game[Any], name: str, *, check: bool = False
-) -> tuple[Match, Record]:
+def replayed(journal: Journal, game: Game[Any], name: str, *, check: bool = False) -> tuple[Match, Record]:
     """A match from its journal, and its log with the line of every event."""
     record = Record(Noticed(game))
 

@@ -75,10 +75,7 @@ def _game_link(one: ShownGame[Any], here: ShownGame[Any]) -> str:
 
 
 def _chapter_link(chapter: Chapter) -> str:
-    return (
-        f'<li><a href="#{escape(chapter.id)}">{escape(chapter.title)}'
-        f" <span>{len(chapter.rules)}</span></a></li>"
-    )
+    return f'<li><a href="#{escape(chapter.id)}">{escape(chapter.title)} <span>{len(chapter.rules)}</span></a></li>'
 
 
 class _Writer:
@@ -93,10 +90,7 @@ class _Writer:
         rules = "".join(self._rule(rule, chapter) for rule in chapter.rules)
         title = escape(chapter.title)
         label = f'aria-labelledby="{escape(chapter.id)}"'
-        return (
-            f'<section class="chapter" {label}><h2 id="{escape(chapter.id)}">{title}</h2>'
-            f"{rules}</section>"
-        )
+        return f'<section class="chapter" {label}><h2 id="{escape(chapter.id)}">{title}</h2>{rules}</section>'
 
     def _rule(self, rule: Rule, chapter: Chapter) -> str:
         ident = escape(rule.id)

@@ -29,9 +29,7 @@ async def rules_index(request: Request[Any, Any, Any], state: State) -> Response
 
 
 @get("/rules/{game_id:str}", include_in_schema=False, opt=AS_IS)
-async def game_rules(
-    request: Request[Any, Any, Any], state: State, game_id: FromPath[str]
-) -> Response[bytes]:
+async def game_rules(request: Request[Any, Any, Any], state: State, game_id: FromPath[str]) -> Response[bytes]:
     hall = hall_of(state)
     if game_id not in hall.games:
         raise NOT_A_PAGE
@@ -61,10 +59,7 @@ async def examples(state: State, game_id: FromPath[str]) -> list[Example]:
     summary="What such a moment looked like",
 )
 async def example_picture(
-    state: State,
-    game_id: FromPath[str],
-    n: FromPath[int],
-    theme: FromQuery[Literal["night", "day"]] = "night",
+    state: State, game_id: FromPath[str], n: FromPath[int], theme: FromQuery[Literal["night", "day"]] = "night"
 ) -> Response[str]:
     hall = hall_of(state)
     svg = await hall.desk.example_picture(_game(hall, game_id), n, theme)

@@ -7,6 +7,16 @@ from sandtable.server.store.store import Store
 from sandtable.server.store.writer import NotSaved, Unsure
 
 __all__ = [
-    "Basket", "ChatRow", "LineRow", "LinkRow", "Listed", "Look", "NotSaved", "Overtaken", "Store",
-    "Stored", "TableRow", "Unsure",
-]  # fmt: skip
+    "Basket",
+    "ChatRow",
+    "LineRow",
+    "LinkRow",
+    "Listed",
+    "Look",
+    "NotSaved",
+    "Overtaken",
+    "Store",
+    "Stored",
+    "TableRow",
+    "Unsure",
+]

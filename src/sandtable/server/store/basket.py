@@ -21,16 +21,11 @@ if TYPE_CHECKING:
 LOOKED = "looked"
 _T = tables.c
 _NOTE = text(
-    "INSERT INTO settings (name, value) VALUES (:name, :value)"
-    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    "INSERT INTO settings (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
 _ONE = tables.update().where(_T.id == bindparam("which"))
-_PUT = _ONE.where(_T.deleted.is_(None)).values(
-    deleted=bindparam("wall"), deleted_ran=bindparam("ran")
-)
-_RESTORE = _ONE.values(
-    deleted=None, deleted_ran=None, doomed=None, doomed_ran=None, touched=bindparam("wall")
-)
+_PUT = _ONE.where(_T.deleted.is_(None)).values(deleted=bindparam("wall"), deleted_ran=bindparam("ran"))
+_RESTORE = _ONE.values(deleted=None, deleted_ran=None, doomed=None, doomed_ran=None, touched=bindparam("wall"))
 _PURGE = delete(tables).where(_T.id == bindparam("which"), _T.deleted.is_not(None))
 _DOOM = (
     update(tables)
@@ -38,16 +33,10 @@ _DOOM = (
     .values(doomed=bindparam("wall"), doomed_ran=bindparam("ran"))
 )
 _MARKED = _T.doomed > 0.0  # and not "is not null", for which SQLite looks at every table
-_SPARE = (
-    update(tables)
-    .where(_T.touched >= bindparam("since"), _MARKED)
-    .values(doomed=None, doomed_ran=None)
-)
+_SPARE = update(tables).where(_T.touched >= bindparam("since"), _MARKED).values(doomed=None, doomed_ran=None)
 _SPARE_ALL = update(tables).where(_MARKED).values(doomed=None, doomed_ran=None)
 _LIE_ANEW = (
-    update(tables)
-    .where(_T.deleted.is_not(None))
-    .values(deleted=bindparam("wall"), deleted_ran=bindparam("ran"))
+    update(tables).where(_T.deleted.is_not(None)).values(deleted=bindparam("wall"), deleted_ran=bindparam("ran"))
 )
 
 
@@ -78,10 +67,7 @@ class Basket:
         """Tables still untouched that were seen so at a look that is long enough ago."""
         async with self._store.reading() as connection:
             query = select(_T.id).where(
-                _T.doomed <= until.wall,
-                _T.doomed_ran <= until.ran,
-                _T.touched < since,
-                _T.deleted.is_(None),
+                _T.doomed <= until.wall, _T.doomed_ran <= until.ran, _T.touched < since, _T.deleted.is_(None)
             )
             return [str(name) for name in (await connection.execute(query)).scalars()]
 

@@ -24,17 +24,10 @@ BUSY = 2.0  # seconds that a write waits for whoever else has the file
 PATIENCE: dict[str, Any] = {
     "timeout": 5,
     "command_timeout": 5,
-    "server_settings": {
-        "tcp_keepalives_idle": "10",
-        "tcp_keepalives_interval": "5",
-        "tcp_keepalives_count": "3",
-    },
+    "server_settings": {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"},
 }
 # Rows of years are made anew in one statement; who waits for somebody's lock is told, though.
-LONG = PATIENCE | {
-    "command_timeout": 3600,
-    "server_settings": PATIENCE["server_settings"] | {"lock_timeout": "30s"},
-}
+LONG = PATIENCE | {"command_timeout": 3600, "server_settings": PATIENCE["server_settings"] | {"lock_timeout": "30s"}}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 

@@ -42,8 +42,7 @@ SEATED = (
     "ALTER TABLE tables ADD COLUMN dice_from VARCHAR NOT NULL DEFAULT ''",
 )
 MISSIONS = (
-    "CREATE TABLE missions (digest VARCHAR NOT NULL PRIMARY KEY, name VARCHAR NOT NULL,"
-    " body BYTES NOT NULL)",
+    "CREATE TABLE missions (digest VARCHAR NOT NULL PRIMARY KEY, name VARCHAR NOT NULL, body BYTES NOT NULL)",
     "ALTER TABLE tables ADD COLUMN mission VARCHAR REFERENCES missions (digest)",
     take_out_missions,
     "CREATE INDEX tables_by_mission ON tables (mission)",
@@ -73,19 +72,22 @@ BRANCHES = (
     " (SELECT 1 FROM tables AS branches WHERE branches.branch_of LIKE tables.id || '@%')",
 )
 MIGRATIONS: tuple[tuple[Statement, ...], ...] = (
-    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER, PEOPLE, BRANCHES,
-)  # fmt: skip
-TYPES = {
-    "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},
-    "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"},
-}
+    FIRST,
+    WISHES,
+    SAID_AT,
+    SEATED,
+    MISSIONS,
+    BASKET,
+    OWNER,
+    PEOPLE,
+    BRANCHES,
+)
+TYPES = {"sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"}, "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"}}
 
 
 async def migrate(connection: AsyncConnection) -> None:
     """Bring the database to the newest version, or refuse one that is newer than this program."""
-    await connection.execute(
-        text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
-    )
+    await connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"))
     found = (await connection.execute(text("SELECT max(version) FROM schema_version"))).scalar()
     version = int(found or 0)
     if version > len(MIGRATIONS):
@@ -95,9 +97,7 @@ async def migrate(connection: AsyncConnection) -> None:
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         for statement in statements:
             await _run(connection, statement, names)
-        await connection.execute(
-            text("INSERT INTO schema_version (version) VALUES (:n)"), {"n": number}
-        )
+        await connection.execute(text("INSERT INTO schema_version (version) VALUES (:n)"), {"n": number})
 
 
 async def _run(connection: AsyncConnection, statement: Statement, names: dict[str, str]) -> None:

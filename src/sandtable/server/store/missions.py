@@ -15,12 +15,10 @@ LEFT_OUT = msgspec.Raw(b"null")
 _HEADER = msgspec.json.Decoder(Header)
 # Both databases know these words; SQLAlchemy has them only for each by itself.
 ADD_MISSION = text(
-    "INSERT INTO missions (digest, name, body) VALUES (:digest, :name, :body)"
-    " ON CONFLICT (digest) DO NOTHING"
+    "INSERT INTO missions (digest, name, body) VALUES (:digest, :name, :body) ON CONFLICT (digest) DO NOTHING"
 )
 FORGET_MISSIONS = text(
-    "DELETE FROM missions WHERE NOT EXISTS"
-    " (SELECT 1 FROM tables WHERE tables.mission = missions.digest)"
+    "DELETE FROM missions WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.mission = missions.digest)"
 )
 
 

@@ -22,17 +22,10 @@ metadata = MetaData()
 
 
 def _table_id(*, primary: bool = True) -> Column[str]:
-    return Column(
-        "table_id", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary
-    )
+    return Column("table_id", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary)
 
 
-settings = Table(
-    "settings",
-    metadata,
-    Column("name", String, primary_key=True),
-    Column("value", Text, nullable=False),
-)
+settings = Table("settings", metadata, Column("name", String, primary_key=True), Column("value", Text, nullable=False))
 owner = Table(
     "owner",
     metadata,

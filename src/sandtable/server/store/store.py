@@ -36,20 +36,12 @@ _STATUS = (
     .where(tables.c.id == bindparam("which"))
     .values(status=bindparam("new_status"), result=bindparam("new_result"))
 )
-_SEATS = (
-    update(tables).where(tables.c.id == bindparam("which")).values(seats=bindparam("new_seats"))
-)
-_WISHES = (
-    update(tables).where(tables.c.id == bindparam("which")).values(wishes=bindparam("new_wishes"))
-)
+_SEATS = update(tables).where(tables.c.id == bindparam("which")).values(seats=bindparam("new_seats"))
+_WISHES = update(tables).where(tables.c.id == bindparam("which")).values(wishes=bindparam("new_wishes"))
 _LINK = (
     update(links)
     .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
-    .values(
-        secret=bindparam("new_secret"),
-        claim=bindparam("new_claim"),
-        person=bindparam("new_person"),
-    )
+    .values(secret=bindparam("new_secret"), claim=bindparam("new_claim"), person=bindparam("new_person"))
 )
 _PERSON = (
     update(links)
@@ -57,9 +49,7 @@ _PERSON = (
     .values(person=bindparam("new_person"))
 )
 _HAS_BRANCH = (
-    update(tables)
-    .where(tables.c.id == bindparam("which"), tables.c.status == "running")
-    .values(has_branch=True)
+    update(tables).where(tables.c.id == bindparam("which"), tables.c.status == "running").values(has_branch=True)
 )
 PIECE = 500  # lines of one commit
 UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
@@ -94,9 +84,7 @@ class Store:
             raise
         except (SQLAlchemyError, OSError, SandtableError) as error:
             await store.close()
-            raise SandtableError(
-                f"the database {shown(where)} cannot be opened: {error}"
-            ) from error
+            raise SandtableError(f"the database {shown(where)} cannot be opened: {error}") from error
         if not store._opened.owner.lasting:
             store._beating = asyncio.create_task(store._beat(), name="beat")
         return store
@@ -160,8 +148,7 @@ class Store:
         works: list[Work] = [(ADD_MISSION, split.mission), (_ADD_TABLE, params)]
         works += [_line_work(row.id, line) for line in lines[:PIECE]]
         works += [
-            (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret})
-            for name, secret in stored.links.items()
+            (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret}) for name, secret in stored.links.items()
         ]
         if row.branch_of:
             works.append((_HAS_BRANCH, {"which": row.branch_of.partition("@")[0]}))
@@ -190,9 +177,7 @@ class Store:
                 return None
             query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.n)
             written = (await connection.execute(query)).mappings().all()
-            said = await connection.execute(
-                select(chat).where(chat.c.table_id == table_id).order_by(chat.c.n)
-            )
+            said = await connection.execute(select(chat).where(chat.c.table_id == table_id).order_by(chat.c.n))
             spoken = said.mappings().all()
             keys, claims, people = await _links(connection, [table_id])
         return Stored(
@@ -205,9 +190,7 @@ class Store:
             people[table_id],
         )
 
-    async def every(
-        self, limit: int, after: tuple[float, str] | None = None, *, deleted: bool = False
-    ) -> list[Listed]:
+    async def every(self, limit: int, after: tuple[float, str] | None = None, *, deleted: bool = False) -> list[Listed]:
         """Tables, the latest first: so many, those after the one that was touched then."""
         last = select(func.max(lines.c.n)).where(lines.c.table_id == tables.c.id)
         query = select(tables, missions.c.name, last.scalar_subquery().label("seq")).join(missions)
@@ -231,11 +214,7 @@ class Store:
     # what happens at a table
 
     async def append(
-        self,
-        table_id: str,
-        new: Sequence[LineRow],
-        touched: float | None,
-        ended: tuple[Status, str] | None = None,
+        self, table_id: str, new: Sequence[LineRow], touched: float | None, ended: tuple[Status, str] | None = None
     ) -> None:
         """Lines of a journal and, if they end the play, its status: all or nothing."""
         works = [_line_work(table_id, line) for line in new]

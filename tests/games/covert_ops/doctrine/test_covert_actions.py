@@ -19,9 +19,7 @@ from sandtable.players.reasons import reason
 from tests.games.covert_ops.build import activate, at_inches, choose, position, run
 
 
-def acting(
-    name: str = "", *, actions: int = 2, orders: int = 0, order: bool = True, **rest: Any
-) -> Table[State]:
+def acting(name: str = "", *, actions: int = 2, orders: int = 0, order: bool = True, **rest: Any) -> Table[State]:
     """The first unit of a team acts."""
     at = position(name, low=bool(name), dice=[1] * 40, **rest)
     activate(at, 1, actions=actions, orders=orders)
@@ -42,17 +40,13 @@ def hacked(at: Table[State]) -> Table[State]:
 
 
 def test_an_officer_is_shot_before_a_rifleman_of_equal_health() -> None:
-    at = acting(
-        team=[("bw-serg", 18, 10)], alert=[("hc-rifle", 14, 20), ("hc-leader", 22, 20)], actions=1
-    )
+    at = acting(team=[("bw-serg", 18, 10)], alert=[("hc-rifle", 14, 20), ("hc-leader", 22, 20)], actions=1)
     at.state.change(3, damage=2)
     assert basic(at) == AttackWith(3, "suppressed-carbine")
 
 
 def test_fire_is_focused_on_whoever_has_least_left() -> None:
-    at = acting(
-        team=[("bw-serg", 18, 10)], alert=[("hc-rifle", 14, 20), ("hc-rifle", 22, 20)], actions=1
-    )
+    at = acting(team=[("bw-serg", 18, 10)], alert=[("hc-rifle", 14, 20), ("hc-rifle", 22, 20)], actions=1)
     at.state.change(3, damage=1)
     assert basic(at) == AttackWith(3, "suppressed-carbine")
 
@@ -64,9 +58,7 @@ def test_whoever_has_aimed_shoots() -> None:
 
 
 def test_an_unaware_unit_that_cannot_be_destroyed_is_not_shot_at() -> None:
-    at = acting(
-        "smash-and-grab", team=[("bw-hack", 18, 5)], opfor=[("hc-leader", 18, 18.5)], actions=1
-    )
+    at = acting("smash-and-grab", team=[("bw-hack", 18, 5)], opfor=[("hc-leader", 18, 18.5)], actions=1)
     assert not isinstance(basic(at), AttackWith)
 
 
@@ -166,9 +158,8 @@ def test_the_last_enemy_is_spared_where_an_empty_table_brings_more() -> None:
 
 def test_an_officer_commands_whoever_has_the_best_shot_first() -> None:
     at = acting(
-        team=[("bw-serg", 18, 10), ("bw-hack", 16, 8), ("bw-oper", 20, 10)],
-        alert=[("hc-rifle", 20, 26)], orders=2,
-    )  # fmt: skip
+        team=[("bw-serg", 18, 10), ("bw-hack", 16, 8), ("bw-oper", 20, 10)], alert=[("hc-rifle", 20, 26)], orders=2
+    )
     assert basic(at) == Command(3)
 
 

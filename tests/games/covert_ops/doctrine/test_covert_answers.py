@@ -9,15 +9,7 @@ import pytest
 from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
 from sandtable.games.covert_ops.rules.activation import ChooseAction
-from sandtable.games.covert_ops.rules.assets import (
-    BeaconAt,
-    HealUnit,
-    NotNow,
-    Offer,
-    PutBackInOrder,
-    Strike,
-    UseAsset,
-)
+from sandtable.games.covert_ops.rules.assets import BeaconAt, HealUnit, NotNow, Offer, PutBackInOrder, Strike, UseAsset
 from sandtable.games.covert_ops.rules.attacks import FormPool, Pool
 from sandtable.games.covert_ops.rules.campaign import KeepTheRest, SpendSpecialRequisition
 from sandtable.games.covert_ops.rules.defences import ChooseDefence, Defend
@@ -236,9 +228,7 @@ def test_each_seat_takes_the_ready_team_that_is_proposed_to_it() -> None:
 
 @covers("CO-C9-1", "CO-3.0-3")
 @pytest.mark.parametrize(("player", "points"), [(basic, 0), (seasoned, 4)])
-def test_who_uses_assets_spends_what_a_ready_team_leaves_on_asset_points(
-    player: Heuristic, points: int
-) -> None:
+def test_who_uses_assets_spends_what_a_ready_team_leaves_on_asset_points(player: Heuristic, points: int) -> None:
     chosen = {"teams": "built", "players": "2"}
     mission = GAME.configure(GAME.mission("smash-and-grab"), chosen)
     table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))

@@ -15,9 +15,7 @@ from sandtable.kernel.table import Table
 GAME = CovertOps()
 
 
-def played(
-    name: str, player: Heuristic, seed: int = 1, most: int = 3000, **chosen: str
-) -> list[Choice]:
+def played(name: str, player: Heuristic, seed: int = 1, most: int = 3000, **chosen: str) -> list[Choice]:
     """Every answer on a redealt table; whatever is not legal is refused there and then."""
     return _played(name, player, seed, most, chosen)[1]
 
@@ -26,9 +24,7 @@ def ended(name: str, player: Heuristic, seed: int = 1, **chosen: str) -> State:
     return _played(name, player, seed, 3000, chosen)[0]
 
 
-def _played(
-    name: str, player: Heuristic, seed: int, most: int, chosen: dict[str, str]
-) -> tuple[State, list[Choice]]:
+def _played(name: str, player: Heuristic, seed: int, most: int, chosen: dict[str, str]) -> tuple[State, list[Choice]]:
     mission = GAME.configure(GAME.mission(name), chosen)
     table = Table.start(GAME, mission, SeededDice(seed), logged=False)
     taken: list[Choice] = []

@@ -17,14 +17,7 @@ from sandtable.games.seal_team_flix.opposition.attack import TieAttackOrder
 from sandtable.games.seal_team_flix.opposition.cover import TieClosestSeal
 from sandtable.games.seal_team_flix.opposition.patrols import TiePathSpace
 from sandtable.games.seal_team_flix.rules.bypass import BypassResult, SetDoor
-from sandtable.games.seal_team_flix.rules.equipment import (
-    Breach,
-    Detonate,
-    Hush,
-    Lure,
-    Sense,
-    SnakeCam,
-)
+from sandtable.games.seal_team_flix.rules.equipment import Breach, Detonate, Hush, Lure, Sense, SnakeCam
 from sandtable.games.seal_team_flix.rules.harm import AskPrevent, Prevent
 from sandtable.games.seal_team_flix.rules.outfit import GearDone, TakeKit
 from sandtable.games.seal_team_flix.rules.round_end import Abort, AskAbort, GoOn
@@ -132,20 +125,12 @@ def test_one_takes_the_tool_kit_one_the_medical_kit_and_the_others_armor() -> No
 
 def test_the_first_two_take_flashbangs_to_a_capture() -> None:
     state = outfitted("4C", seals=3)
-    assert [suggested_gear.FLASHBANG in kit(state, seat) for seat in state.seals] == [
-        True,
-        True,
-        False,
-    ]
+    assert [suggested_gear.FLASHBANG in kit(state, seat) for seat in state.seals] == [True, True, False]
 
 
 def test_everybody_goes_to_bombs_in_blast_armor_as_long_as_there_is_any() -> None:
     state = outfitted("3A", seals=3)
-    assert [suggested_gear.BLAST_ARMOR in kit(state, seat) for seat in state.seals] == [
-        True,
-        True,
-        False,
-    ]
+    assert [suggested_gear.BLAST_ARMOR in kit(state, seat) for seat in state.seals] == [True, True, False]
 
 
 def test_the_first_seal_takes_the_tool_kit_to_bombs_and_is_trained_for_them() -> None:

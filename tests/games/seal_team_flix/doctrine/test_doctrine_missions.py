@@ -93,9 +93,13 @@ def test_every_mission_ends_and_is_won_now_and_then(mission: str) -> None:
 
 # Success in per cent of plays of mission 1 (guide, 15.2), by SEALs and difficulty.
 AIMS: dict[tuple[int, Any], tuple[int, int]] = {
-    (2, "rookie"): (55, 75), (2, "veteran"): (22, 42), (2, "operator"): (12, 30),
-    (4, "rookie"): (55, 75), (4, "veteran"): (40, 60), (4, "operator"): (33, 53),
-}  # fmt: skip
+    (2, "rookie"): (55, 75),
+    (2, "veteran"): (22, 42),
+    (2, "operator"): (12, 30),
+    (4, "rookie"): (55, 75),
+    (4, "veteran"): (40, 60),
+    (4, "operator"): (33, 53),
+}
 ERROR = 5  # the standard error of a hundred plays
 
 
@@ -111,20 +115,22 @@ def test_the_basic_player_succeeds_as_often_as_the_guide_asks(seals: int, diffic
 @pytest.mark.parametrize("seals", [2, 4])
 def test_a_seasoned_team_succeeds_more_often_than_a_basic_one(seals: int) -> None:
     wins = {
-        player: sum(won(finished(started("1", n, seals=seals, difficulty="veteran"), player))
-                    for n in range(100))
+        player: sum(won(finished(started("1", n, seals=seals, difficulty="veteran"), player)) for n in range(100))
         for player in (basic, seasoned)
-    }  # fmt: skip
+    }
     assert wins[seasoned] >= wins[basic] + ERROR
 
 
 @pytest.mark.slow  # minutes
 def test_a_steady_hand_wins_more_often_than_a_shaky_one() -> None:
     wins = {
-        hand: sum(won(finished(started("1", n, hand=hand, difficulty=difficulty)))
-                  for difficulty in DIFFICULTIES for n in range(100))
+        hand: sum(
+            won(finished(started("1", n, hand=hand, difficulty=difficulty)))
+            for difficulty in DIFFICULTIES
+            for n in range(100)
+        )
         for hand in ("steady", "shaky")
-    }  # fmt: skip
+    }
     assert wins["steady"] > wins["shaky"]
 
 

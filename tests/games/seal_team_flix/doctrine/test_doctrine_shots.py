@@ -19,15 +19,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import (
-    OPEN,
-    add_hostage,
-    add_token,
-    cell,
-    choose,
-    position,
-    run,
-)
+from tests.games.seal_team_flix.build import OPEN, add_hostage, add_token, cell, choose, position, run
 
 PISTOL = Firing("seal-1", "P9", "fire", "S", 1, "secondary", "single")
 
@@ -103,13 +95,8 @@ def test_a_steady_hand_hits_more_often() -> None:
     assert chances[0] > chances[1] > chances[2]
 
 
-@pytest.mark.parametrize(
-    ("far", "size", "chance"),
-    [(5, "S", 0.96), (8, "S", 0.76), (8, "L", 0.88), (12, "M", 0.63)],
-)
-def test_the_chance_on_open_floor_is_about_that_of_the_guide(
-    far: int, size: Any, chance: float
-) -> None:
+@pytest.mark.parametrize(("far", "size", "chance"), [(5, "S", 0.96), (8, "S", 0.76), (8, "L", 0.88), (12, "M", 0.63)])
+def test_the_chance_on_open_floor_is_about_that_of_the_guide(far: int, size: Any, chance: float) -> None:
     assert open_floor(far * far, size, 3.0) == pytest.approx(chance, abs=0.05)
 
 

@@ -14,28 +14,13 @@ from sandtable.games.seal_team_flix.rules.defuse import Defuse
 from sandtable.games.seal_team_flix.rules.equipment import Treat, UseFlick
 from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.seal_team_flix.rules.giving import Give
-from sandtable.games.seal_team_flix.rules.interact import (
-    Capture,
-    Knife,
-    OpenDoor,
-    Recover,
-    RemoveAlarm,
-)
+from sandtable.games.seal_team_flix.rules.interact import Capture, Knife, OpenDoor, Recover, RemoveAlarm
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, ChooseNextSeal, EndActions
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import (
-    OPEN,
-    add_hostage,
-    add_tango,
-    add_token,
-    cell,
-    change,
-    position,
-    run,
-)
+from tests.games.seal_team_flix.build import OPEN, add_hostage, add_tango, add_token, cell, change, position, run
 
 MP5 = "W01#1"
 
@@ -192,8 +177,7 @@ def test_a_hostage_is_led_home() -> None:
     choice = decided(at)
     assert isinstance(choice, Move)
     assert choice.hostage == 1
-    assert at.state.ground.name(choice.escort[-1]) in ("A10", "A11", "A12", "B10", "B11", "B12",
-                                                       "C12", "D12")  # fmt: skip
+    assert at.state.ground.name(choice.escort[-1]) in ("A10", "A11", "A12", "B10", "B11", "B12", "C12", "D12")
 
 
 def test_a_hostage_is_never_commanded_past_a_tango() -> None:
@@ -208,8 +192,7 @@ def test_a_bomb_is_left_to_whoever_is_better_at_it_while_there_is_time() -> None
     bomb = add_token(at.state, "A5", "TB", letters="ADH", clock=5)
     assert not isinstance(decided(at), Defuse)
 
-    at.state.put_objective(bomb.__class__(bomb.id, "TB", "primary", bomb.cell, True,
-                                          letters="ADH", clock=1))  # fmt: skip
+    at.state.put_objective(bomb.__class__(bomb.id, "TB", "primary", bomb.cell, True, letters="ADH", clock=1))
     assert isinstance(decided(at), Defuse)
 
 
@@ -218,9 +201,7 @@ def test_nobody_stays_beside_a_bomb_that_is_about_to_go_off(clock: int) -> None:
     at = position(seals={"seal-1": "D8"})
     add_token(at.state, "A5", "TB", role="other", letters="AC", clock=clock)
     choice = decided(at)
-    left = isinstance(choice, Move) and at.state.area(choice.path[-1]) != at.state.area(
-        cell(at.state, "A5")
-    )
+    left = isinstance(choice, Move) and at.state.area(choice.path[-1]) != at.state.area(cell(at.state, "A5"))
     assert left == (clock == 1)
 
 

@@ -23,9 +23,7 @@ BOTH = [BASIC, SEASONED]
 
 
 @pytest.mark.parametrize("temper", BOTH)
-def test_only_the_seasoned_player_reckons_with_where_a_patrol_will_have_gone(
-    temper: Temper,
-) -> None:
+def test_only_the_seasoned_player_reckons_with_where_a_patrol_will_have_gone(temper: Temper) -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["K8"])
     eye = Outlook(at.state, "seal-1", temper).eyes[0]
     assert (eye.place != eye.tango.cell) is (temper is SEASONED)

@@ -43,10 +43,11 @@ def test_without_a_compiler_fire_does_the_same(monkeypatch: pytest.MonkeyPatch) 
             found.tolist()
             for unit in (1, 2)
             for found in (
-                outlook.dealt(unit, points, moved=False), outlook.dealt(unit, points, moved=True),
+                outlook.dealt(unit, points, moved=False),
+                outlook.dealt(unit, points, moved=True),
                 outlook.suffered(unit, points),
             )
-        ]  # fmt: skip
+        ]
 
     compiled = told()
     assert all(sum(one) > 0 for one in compiled)

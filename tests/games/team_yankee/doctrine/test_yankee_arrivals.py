@@ -21,9 +21,7 @@ FOE = ("SU-T72", (36, 30), (39, 30), (42, 30))
 @covers("TY-RES-7", "TY-AI-6")
 @pytest.mark.parametrize("player", [recruit, basic, veteran])
 @pytest.mark.parametrize("card", ["US-M60", "US-MTR", "US-MECH"])
-def test_every_player_takes_who_arrives_and_brings_all_of_it_on(
-    player: Heuristic, card: str
-) -> None:
+def test_every_player_takes_who_arrives_and_brings_all_of_it_on(player: Heuristic, card: str) -> None:
     cards = (card, "US-TRK") if card == "US-MECH" else (card,)
     at = arrival(*cards, teams=2, red=[FOE], objectives=[(36, 30)])
     while asked(at) in ("ChooseUnit", "EnterFromReserve", "MoveUnit"):

@@ -16,9 +16,17 @@ from sandtable.kernel.table import Table
 GAME = TeamYankee()
 SMALL = {"blue_force": "FO-E", "red_force": "FO-F", "points": "50"}
 MISSIONS = [
-    "annihilation", "free-for-all", "dust-up", "encounter", "counterattack", "contact",
-    "breakthrough", "bridgehead", "no-retreat", "rearguard",
-]  # fmt: skip
+    "annihilation",
+    "free-for-all",
+    "dust-up",
+    "encounter",
+    "counterattack",
+    "contact",
+    "breakthrough",
+    "bridgehead",
+    "no-retreat",
+    "rearguard",
+]
 
 
 def started(name: str, seed: int) -> Table[State]:
@@ -31,9 +39,7 @@ def played(name: str, seed: int, *, player: str = "basic", most: int = 4000) -> 
     return fought(name, seed, {"blue": player, "red": player}, most)[1]
 
 
-def fought(
-    name: str, seed: int, players: dict[str, str], most: int = 4000
-) -> tuple[Table[State], list[Choice]]:
+def fought(name: str, seed: int, players: dict[str, str], most: int = 4000) -> tuple[Table[State], list[Choice]]:
     """Every answer on a redealt table; whatever is not legal is refused there and then."""
     table, taken, chance = started(name, seed), list[Choice](), random.Random(seed)
     while (asked := table.decision) is not None and len(taken) < most:
@@ -61,8 +67,7 @@ def test_basic_finds_its_way_through_plans_and_linked_battles(name: str) -> None
 
 
 @pytest.mark.parametrize(
-    "player",
-    [*(pytest.param(one, marks=pytest.mark.slow) for one in ("recruit", "basic")), "veteran"],
+    "player", [*(pytest.param(one, marks=pytest.mark.slow) for one in ("recruit", "basic")), "veteran"]
 )
 def test_the_same_position_leads_to_the_same_answers(player: str) -> None:
     first, second = (played("free-for-all", 5, player=player, most=150) for _ in range(2))
@@ -72,9 +77,7 @@ def test_the_same_position_leads_to_the_same_answers(player: str) -> None:
 def test_an_answer_does_not_depend_on_what_the_other_side_chose_unseen() -> None:
     table = started("battle-plans", 1)
     table.play("blue", HEURISTICS["basic"](table))
-    plans = {
-        HEURISTICS["basic"](_with_plan(table, plan)) for plan in ("attack", "manoeuvre", "defend")
-    }
+    plans = {HEURISTICS["basic"](_with_plan(table, plan)) for plan in ("attack", "manoeuvre", "defend")}
     assert len(plans) == 1
 
 
@@ -84,9 +87,7 @@ def _with_plan(table: Table[State], plan: str) -> Table[State]:
     return twin.redealt("red", SeededDice(7))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param("free-for-all", marks=pytest.mark.slow), "bridgehead"]
-)
+@pytest.mark.parametrize("name", [pytest.param("free-for-all", marks=pytest.mark.slow), "bridgehead"])
 def test_basic_beats_whoever_moves_at_random(name: str) -> None:
     won = 0
     for seed in range(2):

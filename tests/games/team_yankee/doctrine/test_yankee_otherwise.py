@@ -45,11 +45,7 @@ def test_a_unit_may_stay_dash_or_go_to_places_that_are_worth_telling_apart() -> 
     assert Done() in found
     assert len(ends(found, "dash")) == 1
     assert len(places) >= 3
-    assert all(
-        max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 3 * INCH
-        for n, a in enumerate(places)
-        for b in places[:n]
-    )
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 3 * INCH for n, a in enumerate(places) for b in places[:n])
 
 
 def test_all_that_is_tried_is_legal_and_nothing_is_tried_for_the_sake_of_trying() -> None:
@@ -78,8 +74,10 @@ def test_an_order_is_tried_only_where_a_unit_may_gain_by_it() -> None:
 def test_who_rides_may_get_out() -> None:
     at = position(
         blue=[("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 14), (24, 14))],
-        red=[FOE], objectives=[(36, 42)], mission="contact",
-    )  # fmt: skip
+        red=[FOE],
+        objectives=[(36, 42)],
+        mission="contact",
+    )
     mount(at, 4, 1, 2)
     mount(at, 5, 3)
     run(at, MoveUnit(1))

@@ -50,11 +50,17 @@ def end_of(choice: Choice) -> tuple[float, float]:
 @covers("TY-AI-6")
 def test_parts_are_given_by_what_a_unit_is_and_where_it_stands() -> None:
     at = position(
-        mission="contact", objectives=[(36, 42), (20, 4)], red=[FOE],
-        blue=[("US-M1", (10, 20), (13, 20)), ("US-MECH", *((16 + 2 * n, 6) for n in range(5))),
-              ("US-MTR", (40, 4), (43, 4), (46, 4)), ("US-ITV", (52, 4), (55, 4)),
-              ("US-SCT", (60, 20), (63, 20), (66, 20))],
-    )  # fmt: skip
+        mission="contact",
+        objectives=[(36, 42), (20, 4)],
+        red=[FOE],
+        blue=[
+            ("US-M1", (10, 20), (13, 20)),
+            ("US-MECH", *((16 + 2 * n, 6) for n in range(5))),
+            ("US-MTR", (40, 4), (43, 4), (46, 4)),
+            ("US-ITV", (52, 4), (55, 4)),
+            ("US-SCT", (60, 20), (63, 20), (66, 20)),
+        ],
+    )
     intent = Intent(at.state, "blue")
     parts = [intent.part(unit.id) for unit in at.state.force("blue")]
     assert parts == ["advance", "hold", "overwatch", "overwatch", "screen"]
@@ -62,17 +68,17 @@ def test_parts_are_given_by_what_a_unit_is_and_where_it_stands() -> None:
 
 @covers("TY-AI-6")
 def test_whoever_advances_comes_nearer_to_the_objective() -> None:
-    found = moving(blue=[("US-M1", (36, 8), (39, 8))], red=[("SU-REC", (4, 46), (4, 43), (7, 46))],
-                   objectives=[(36, 40)])  # fmt: skip
+    found = moving(
+        blue=[("US-M1", (36, 8), (39, 8))], red=[("SU-REC", (4, 46), (4, 43), (7, 46))], objectives=[(36, 40)]
+    )
     assert end_of(found)[1] > 14
 
 
 @covers("TY-AI-6")
 def test_whoever_holds_stays_by_its_objective() -> None:
     at = position(
-        mission="contact", active="red", blue=[("US-M1", (60, 4), (63, 4))],
-        red=[TROOPS], objectives=[(36, 42)],
-    )  # fmt: skip
+        mission="contact", active="red", blue=[("US-M1", (60, 4), (63, 4))], red=[TROOPS], objectives=[(36, 42)]
+    )
     unit = at.state.force("red")[0].id
     run(at, MoveUnit(unit))
     found = basic(at)
@@ -89,10 +95,11 @@ def test_a_tank_ends_with_its_front_to_the_enemy() -> None:
 
 def test_nobody_leaves_an_objective_that_wins_by_staying() -> None:
     at = position(
-        mission="contact", blue=[("US-M1", (36, 40), (39, 40))],
+        mission="contact",
+        blue=[("US-M1", (36, 40), (39, 40))],
         red=[("SU-REC", (4, 46), (4, 43), (7, 46))],
         objectives=[(36, 42)],
-    )  # fmt: skip
+    )
     one = at.state.objectives[1]
     at.state.objectives[1] = type(one)(one.id, one.at, one.by, eligible=(1, 2))
     run(at, MoveUnit(1))
@@ -102,10 +109,11 @@ def test_nobody_leaves_an_objective_that_wins_by_staying() -> None:
 def test_passengers_get_out_near_the_enemy_and_not_far_from_all() -> None:
     def riding(foe: tuple[float, float]) -> Choice:
         at = position(
-            mission="contact", objectives=[(36, 44)], red=[("SU-REC", foe, (71, 40), (71, 44))],
-            blue=[("US-MECH", *((10 + 2 * n, 10) for n in range(5))),
-                  ("US-TRK", (22, 10), (26, 10), (30, 10))],
-        )  # fmt: skip
+            mission="contact",
+            objectives=[(36, 44)],
+            red=[("SU-REC", foe, (71, 40), (71, 44))],
+            blue=[("US-MECH", *((10 + 2 * n, 10) for n in range(5))), ("US-TRK", (22, 10), (26, 10), (30, 10))],
+        )
         for carrier, riders in ((6, (1, 2)), (7, (3, 4)), (8, (5,))):
             mount(at, carrier, *riders)
         run(at, MoveUnit(1))
@@ -117,9 +125,8 @@ def test_passengers_get_out_near_the_enemy_and_not_far_from_all() -> None:
 
 def test_infantry_that_holds_digs_in_and_a_recruit_forgets_to() -> None:
     at = position(
-        mission="contact", active="red", blue=[("US-M1", (60, 4), (63, 4))],
-        red=[TROOPS], objectives=[(36, 42)],
-    )  # fmt: skip
+        mission="contact", active="red", blue=[("US-M1", (60, 4), (63, 4))], red=[TROOPS], objectives=[(36, 42)]
+    )
     at.state.change_side("red", turn=1)
     unit = at.state.force("red")[0].id
     run(at, MoveUnit(unit))
@@ -147,9 +154,7 @@ def test_every_team_fires_at_the_target_of_most_expected_points() -> None:
 
 @covers("TY-AI-7")
 def test_whoever_contests_an_objective_counts_double() -> None:
-    red = [
-        ("SU-T72", (26, 34), (29, 34), (32, 34)), ("SU-T72", (44, 34), (50, 40), (53, 40)),
-    ]  # fmt: skip
+    red = [("SU-T72", (26, 34), (29, 34), (32, 34)), ("SU-T72", (44, 34), (50, 40), (53, 40))]
     blue = [("US-M1", (36, 20), (39, 20))]
     at = shooting(blue=blue, red=red, objectives=[(44, 36)])
     assert basic(at) == At(6)
@@ -158,10 +163,11 @@ def test_whoever_contests_an_objective_counts_double() -> None:
 @covers("TY-AI-7")
 def test_the_unit_that_does_most_fires_first() -> None:
     at = position(
-        mission="contact", phase="shooting", red=[FOE],
-        blue=[("US-MECH", *((10 + 2 * n, 40) for n in range(5))),
-              ("US-M1", (36, 24), (39, 24), (42, 24))],
-    )  # fmt: skip
+        mission="contact",
+        phase="shooting",
+        red=[FOE],
+        blue=[("US-MECH", *((10 + 2 * n, 40) for n in range(5))), ("US-M1", (36, 24), (39, 24), (42, 24))],
+    )
     run(at, ChooseShooter())
     assert basic(at) == Shoot(2)
 
@@ -207,10 +213,15 @@ def test_it_charges_all_the_same_to_clear_an_objective_that_is_lost_otherwise() 
 def leaving(**shaken: Any) -> Choice:
     """Red defends with a Unit by the Objective, one far off, and a dearer one far off."""
     at = position(
-        mission="rearguard", active="red", objectives=[(36, 40)],
-        red=[("SU-T72", (36, 42), (39, 42), (42, 42)), ("SU-ZSU", (4, 44), (7, 44)),
-             ("SU-T72", (60, 44), (63, 44), (66, 44))],
-    )  # fmt: skip
+        mission="rearguard",
+        active="red",
+        objectives=[(36, 40)],
+        red=[
+            ("SU-T72", (36, 42), (39, 42), (42, 42)),
+            ("SU-ZSU", (4, 44), (7, 44)),
+            ("SU-T72", (60, 44), (63, 44), (66, 44)),
+        ],
+    )
     for team in at.state.teams_of(2)[1:] if shaken else []:
         at.state.change_team(team.id, lost=True)
     run(at, WithdrawUnit("red"))
@@ -239,9 +250,10 @@ def test_tanks_that_stand_close_go_with_those_in_front_first() -> None:
 
 def test_a_veteran_does_not_fire_all_at_one_target() -> None:
     at = position(
-        mission="contact", blue=[("US-M1", *((10 + 3 * n, 10) for n in range(4)))],
+        mission="contact",
+        blue=[("US-M1", *((10 + 3 * n, 10) for n in range(4)))],
         red=[("SU-T72", *((10 + 3 * n, 24) for n in range(4)))],
-    )  # fmt: skip
+    )
     shots = planned(at.state, 1, lambda foe: fire.worth(at.state, foe))
     assert len({shot.target for shot in shots.values()}) > 1
     run(at, ChooseShooter())
@@ -257,9 +269,10 @@ def test_a_veteran_does_not_fire_all_at_one_target() -> None:
 def test_whoever_has_begun_a_volley_of_his_own_gets_legal_advice(player: Heuristic) -> None:
     """Rifles do nothing to tanks, so no plan has a target for them; and one of them is picked."""
     at = position(
-        mission="contact", blue=[("US-MECH", *((10 + 2 * n, 10) for n in range(5)))],
+        mission="contact",
+        blue=[("US-MECH", *((10 + 2 * n, 10) for n in range(5)))],
         red=[("SU-T72", (12, 16), (15, 16))],
-    )  # fmt: skip
+    )
     run(at, ChooseShooter())
     choose(at, Shoot(1))
     begun = [*options(at, Pick), *options(at, With)]  # for the two missiles it is too near
@@ -272,18 +285,19 @@ def test_whoever_has_begun_a_volley_of_his_own_gets_legal_advice(player: Heurist
 
 def test_an_hq_stays_out_of_fire_and_does_not_lead_the_way() -> None:
     at = position(
-        mission="breakthrough", blue=[("US-HQT", (10, 10)), ("US-M1", (14, 10), (17, 10))],
-        red=[FOE], objectives=[(50, 34), (60, 34)],
-    )  # fmt: skip
+        mission="breakthrough",
+        blue=[("US-HQT", (10, 10)), ("US-M1", (14, 10), (17, 10))],
+        red=[FOE],
+        objectives=[(50, 34), (60, 34)],
+    )
     intent = Intent(at.state, "blue")
     assert [intent.part(unit.id) for unit in at.state.force("blue")] == ["overwatch", "advance"]
 
 
 def test_an_attacker_hurries_when_time_runs_out() -> None:
     at = position(
-        mission="breakthrough", blue=[("US-M1", (14, 10), (17, 10))], red=[FOE],
-        objectives=[(50, 34), (60, 34)],
-    )  # fmt: skip
+        mission="breakthrough", blue=[("US-M1", (14, 10), (17, 10))], red=[FOE], objectives=[(50, 34), (60, 34)]
+    )
     zeal = []
     for turn in (1, 2, 3):
         at.state.change_side("blue", turn=turn)
@@ -292,6 +306,5 @@ def test_an_attacker_hurries_when_time_runs_out() -> None:
 
 
 def test_artillery_that_nobody_hurts_looks_for_no_targets_of_its_own() -> None:
-    found = moving(blue=[("US-M109", (36, 8), (39, 8), (42, 8))], red=[("SU-REC", (36, 44))],
-                   objectives=[(36, 40)])  # fmt: skip
+    found = moving(blue=[("US-M109", (36, 8), (39, 8), (42, 8))], red=[("SU-REC", (36, 44))], objectives=[(36, 40)])
     assert found == Done()

@@ -68,8 +68,9 @@ def _moves(plan: Plan) -> Iterator[Weighed]:
     if not plan.moves:
         return
     left = max(0, plan.tokens - (0 if plan.unit.fury else 1))
-    best = sorted(((plan.follow(spot, left) + _glimpse(plan, spot), spot)
-                   for spot in plan.reach.spots), key=lambda one: -one[0])  # fmt: skip
+    best = sorted(
+        ((plan.follow(spot, left) + _glimpse(plan, spot), spot) for spot in plan.reach.spots), key=lambda one: -one[0]
+    )
     for worth, spot in best[:MOST_MOVES]:
         if drawn := plan.reach.way(spot):
             yield going.Move(plan.unit.id, drawn), worth
@@ -112,11 +113,7 @@ def _storms(plan: Plan) -> Iterator[Weighed]:
     if not any(not arm.melee for arm in plan.arms) or not plan.outlook.foes:
         return
     spots = [(plan.shot(spot, "ranged").worth, spot) for spot in plan.half.spots]
-    good = [
-        (shot + plan.follow(spot, plan.tokens - 1, attacked=True), spot)
-        for shot, spot in spots
-        if shot > 0
-    ]
+    good = [(shot + plan.follow(spot, plan.tokens - 1, attacked=True), spot) for shot, spot in spots if shot > 0]
     for worth, spot in sorted(good, key=lambda one: -one[0])[:2]:
         if drawn := plan.half.way(spot):
             yield going.Move(plan.unit.id, drawn, "storm"), worth

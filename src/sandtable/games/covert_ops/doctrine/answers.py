@@ -33,9 +33,7 @@ FALLS = 2.0  # a unit that is destroyed, beside the damage
 SAVED_FOR = 3  # damage for which a Dodge is kept (rule 12)
 
 
-BETTER: dict[type, float] = {
-    verbs.Guard: 4.0, verbs.Mend: 3.5, verbs.Dice: 3.0, verbs.Orders: 1.5, verbs.Speed: 1.0,
-}  # fmt: skip
+BETTER: dict[type, float] = {verbs.Guard: 4.0, verbs.Mend: 3.5, verbs.Dice: 3.0, verbs.Orders: 1.5, verbs.Speed: 1.0}
 
 
 # markers (rule 4)
@@ -65,9 +63,7 @@ def shooters(state: State, marker: int) -> int:
 
 def _could_shoot(state: State, unit: Unit, disc: Disc) -> bool:
     weapons = state.content.weapons
-    ranges = [
-        figures.weapon_range(state, unit, weapons[one]) for one in armed(state, unit.id, "ranged")
-    ]
+    ranges = [figures.weapon_range(state, unit, weapons[one]) for one in armed(state, unit.id, "ranged")]
     base = state.disc(unit.id)
     return bool(ranges) and gap(base, disc) <= max(ranges) and ground.sees(state, base, disc)
 
@@ -191,9 +187,7 @@ def muster(asked: Question, ask: teams.BuildTeam) -> Choice:
     A player that uses assets spends what is left on Asset Points.
     """
     team = asked.state.teams[ask.seat]
-    missing = Counter(
-        one.profile for one in teams.ready_roster(asked.state, ask.seat, team.faction)
-    )
+    missing = Counter(one.profile for one in teams.ready_roster(asked.state, ask.seat, team.faction))
     missing.subtract(one.profile for one in team.roster)
 
     def worth(option: Choice) -> float:

@@ -53,18 +53,20 @@ def arms_of(state: State, unit: Unit, *, first: bool = True) -> tuple[Arm, ...]:
     """Everything that a unit can attack with."""
     weapons = state.content.weapons
     blind = figures.ignores_cover(state, unit)
-    return tuple(
-        _arm(state, unit, weapons[name], blind, first)
-        for name in figures.profile_of(state, unit).weapons
-    )
+    return tuple(_arm(state, unit, weapons[name], blind, first) for name in figures.profile_of(state, unit).weapons)
 
 
 def _arm(state: State, unit: Unit, weapon: Weapon, blind: bool, first: bool) -> Arm:
     return Arm(
-        weapon.id, weapon.melee, figures.weapon_range(state, unit, weapon),
-        weapon.dice + figures.dice_bonus(state, unit, weapon, first=first), weapon.pool,
-        weapon.track, figures.modifiers(state, unit, weapon), blind,
-    )  # fmt: skip
+        weapon.id,
+        weapon.melee,
+        figures.weapon_range(state, unit, weapon),
+        weapon.dice + figures.dice_bonus(state, unit, weapon, first=first),
+        weapon.pool,
+        weapon.track,
+        figures.modifiers(state, unit, weapon),
+        blind,
+    )
 
 
 class Body(NamedTuple):
@@ -88,9 +90,7 @@ def body_of(state: State, unit: Unit) -> Body:
     shot.sort(reverse=True)
     struck.sort(reverse=True)
     left = max(1, figures.remaining(state, unit))
-    return Body(
-        left, (shot[0], shot[1]), (struck[0], struck[1]), unit.marker, unit.hunker > 0
-    )  # fmt: skip
+    return Body(left, (shot[0], shot[1]), (struck[0], struck[1]), unit.marker, unit.hunker > 0)
 
 
 def struck(arm: Arm, body: Body, *, cover: bool, obscured: bool, more: int = 0) -> Blow:

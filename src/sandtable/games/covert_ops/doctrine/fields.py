@@ -23,8 +23,10 @@ class Distances:
         self.field, self.mover, self.goals = field, mover, goals
         nets = [flooded(field, (), mover, goal) for goal in goals]
         points = nets[0].points[1:] if nets else ()
-        best = [min((net.found.far[k + 1] for net in nets if net.found.far[k + 1] >= 0), default=-1)
-                for k in range(len(points))]  # fmt: skip
+        best = [
+            min((net.found.far[k + 1] for net in nets if net.found.far[k + 1] >= 0), default=-1)
+            for k in range(len(points))
+        ]
         kept = [(p, far) for p, far in zip(points, best, strict=True) if far >= 0]
         self._points = [*goals, *(p for p, _ in kept)]
         self._far = [*(0 for _ in goals), *(far for _, far in kept)]
@@ -45,10 +47,7 @@ class Distances:
             self._known.clear()
         net = self._points, self._far
         costs = engine.reached(self.field, (), self.mover, net, spots, FAR)
-        found = [
-            cost if cost >= 0 else self._straight(spot)
-            for spot, cost in zip(spots, costs, strict=True)
-        ]
+        found = [cost if cost >= 0 else self._straight(spot) for spot, cost in zip(spots, costs, strict=True)]
         self._known.update(zip(spots, found, strict=True))
         return found
 

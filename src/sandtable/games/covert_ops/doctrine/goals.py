@@ -59,9 +59,7 @@ class Intent:
         return [
             one
             for one in self.state.mission.interactions
-            if one.element in elements
-            and not elements[one.element].gone
-            and elements[one.element].done < one.most
+            if one.element in elements and not elements[one.element].gone and elements[one.element].done < one.most
         ]
 
     @cached_property
@@ -93,11 +91,7 @@ class Intent:
     @cached_property
     def _promising(self) -> list[Interaction]:
         """Tests that somebody who is left may well pass."""
-        return [
-            test
-            for test in self.tests
-            if any(self.skill(unit, test) >= LIKELY for unit in self.state.players())
-        ]
+        return [test for test in self.tests if any(self.skill(unit, test) >= LIKELY for unit in self.state.players())]
 
     @cached_property
     def _hunted(self) -> bool:
@@ -190,10 +184,7 @@ class Intent:
     def _escort(self, unit: Unit) -> Goal:
         """With the nearest specialist; with nobody to go with, home."""
         base = self.state.disc(unit.id)
-        near = min(
-            ((gap(base, self.state.disc(who)), who) for who in self.tasks if who != unit.id),
-            default=None,
-        )
+        near = min(((gap(base, self.state.disc(who)), who) for who in self.tasks if who != unit.id), default=None)
         if near is None:
             return Goal("wait", self._zone(unit), self.temper.escort)
         spot = self.state.elements[self.tasks[near[1]]].at
@@ -232,7 +223,5 @@ class Intent:
 def zone_spots(state: State, radius: int) -> tuple[Spot, ...]:
     """The middle of the zone, its corners and the middles of its sides, with room for a base."""
     zone = ground.zone(state)
-    inner = type(zone)(
-        zone.west + radius, zone.south + radius, zone.east - radius, zone.north - radius
-    )
+    inner = type(zone)(zone.west + radius, zone.south + radius, zone.east - radius, zone.north - radius)
     return tuple(dict.fromkeys(walk.zone_goals(inner.middle, inner)))

@@ -151,9 +151,7 @@ def offered(asked: Question, ask: assets.Offer) -> Choice:
 
 def officer_next(state: State) -> bool:
     """Alert officers act first (CO-5.2-2)."""
-    return any(
-        one.alert and not one.activated and state.profile(one.id).officer for one in state.enemies()
-    )
+    return any(one.alert and not one.activated and state.profile(one.id).officer for one in state.enemies())
 
 
 def calms(state: State, less: int) -> bool:

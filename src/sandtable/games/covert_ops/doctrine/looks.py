@@ -52,9 +52,7 @@ class Eyes:
 
     def _hazy(self, watcher: Disc, target: Disc) -> bool:
         terrain = self._terrain
-        if watcher.at != target.at and engine.crossed(
-            terrain.field, terrain.obscures, watcher.at, target.at
-        ):
+        if watcher.at != target.at and engine.crossed(terrain.field, terrain.obscures, watcher.at, target.at):
             return True
         return any(contains(part, target.at) for part in terrain.obscuring)
 

@@ -79,9 +79,14 @@ class Outlook:
         weight = self.temper.acted if unit.activated else 1.0
         profile = figures.profile_of(state, unit)
         return Foe(
-            unit, Disc(*unit.at, profile.radius), figures.mv(state, unit), arms_of(state, unit),
-            body_of(state, unit), profile.officer, weight,
-        )  # fmt: skip
+            unit,
+            Disc(*unit.at, profile.radius),
+            figures.mv(state, unit),
+            arms_of(state, unit),
+            body_of(state, unit),
+            profile.officer,
+            weight,
+        )
 
     @cached_property
     def alert(self) -> tuple[Foe, ...]:

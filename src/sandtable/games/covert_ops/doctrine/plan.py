@@ -273,9 +273,7 @@ class Plan:
         if not arm.modifiers.aoe:
             return 0.0
         far = arm.modifiers.aoe * INCH
-        enemies = sum(
-            within(foe.disc, one.disc, far) for one in self.outlook.foes if one is not foe
-        )
+        enemies = sum(within(foe.disc, one.disc, far) for one in self.outlook.foes if one is not foe)
         friends = sum(within(foe.disc, disc, far) for disc in self._friends)
         return blow.damage * (0.8 * enemies - 1.5 * friends)
 
@@ -325,9 +323,7 @@ class Plan:
 
     # what follows
 
-    def follow(
-        self, at: Spot, tokens: int, *, attacked: bool = False, tried: bool = False
-    ) -> float:
+    def follow(self, at: Spot, tokens: int, *, attacked: bool = False, tried: bool = False) -> float:
         """The best end of an activation that goes on from there."""
         best = self.stay(at)
         if tokens <= 0:

@@ -23,9 +23,13 @@ class Reach:
         self._near = near
         spots = [one for one in _around(start, allowance, step) if one != start]
         costs = engine.reached(
-            walker.field, walker.foes, walker.mover,
-            ([net.points[k] for k in near], [net.found.far[k] for k in near]), spots, allowance,
-        )  # fmt: skip
+            walker.field,
+            walker.foes,
+            walker.mover,
+            ([net.points[k] for k in near], [net.found.far[k] for k in near]),
+            spots,
+            allowance,
+        )
         paid = {spot: cost for spot, cost in zip(spots, costs, strict=True) if cost >= 0}
         legal = walker.goer.ends(list(paid))
         self.spots: list[Spot] = [spot for spot, ok in zip(paid, legal, strict=True) if ok]

@@ -43,9 +43,7 @@ def commanded(state: State, officer: Unit) -> int:
     """How many units it could Command now, as far as its Order tokens go."""
     rad, base = figures.rad(state, officer), state.disc(officer.id)
     near = sum(
-        not one.activated
-        and state.profile(one.id).type == "infantry"
-        and within(base, state.disc(one.id), rad)
+        not one.activated and state.profile(one.id).type == "infantry" and within(base, state.disc(one.id), rad)
         for one in state.friends(officer.id)
     )
     return min(near, figures.order_tokens(state, officer))

@@ -49,9 +49,8 @@ class Temper(Struct, frozen=True):
 
 BASIC = Temper("basic")
 SEASONED = Temper(
-    "seasoned", last=8.0, keeps_fire=True, tends=True, assets=True, feints=True, holds=True,
-    quiets=True, upgrades=True,
-)  # fmt: skip
+    "seasoned", last=8.0, keeps_fire=True, tends=True, assets=True, feints=True, holds=True, quiets=True, upgrades=True
+)
 QUICK = replace(SEASONED, name="quick", step=60)
 
 DESIGNATE = 0.4  # a Marker token for an enemy that somebody will still attack

@@ -111,9 +111,8 @@ def _storm(unit: Outlook) -> Line | None:
 
 
 def _charge(
-    unit: Outlook, number: int, action: Literal["assault", "storm"], allowance: int,
-    arms: Sequence[Weapon],
-) -> Line | None:  # fmt: skip
+    unit: Outlook, number: int, action: Literal["assault", "storm"], allowance: int, arms: Sequence[Weapon]
+) -> Line | None:
     pays = unit.pays(action)
     met = unit.meeting(allowance, arms) if pays else None
     if pays is None or met is None or unit.target is None:
@@ -194,9 +193,7 @@ def _moved(unit: Outlook, number: int, pays: Pays, end: Stop) -> Line | None:
     return Line(number, "move", pays, unit.target.id, way=way, rule="CO-5.2A-3")
 
 
-LINES: tuple[Callable[[Outlook], Line | None], ...] = (
-    _activity, _assault, _storm, _attack_or_close_in, _follow,
-)  # fmt: skip
+LINES: tuple[Callable[[Outlook], Line | None], ...] = (_activity, _assault, _storm, _attack_or_close_in, _follow)
 
 
 # carried out

@@ -7,9 +7,7 @@ from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.ground import Walker, nearest_gap
 from sandtable.games.covert_ops.opposition import cardmoves, effects
 from sandtable.games.covert_ops.opposition.actions import OpforAction
-from sandtable.games.covert_ops.opposition.deck import (
-    card_of,
-)
+from sandtable.games.covert_ops.opposition.deck import card_of
 from sandtable.games.covert_ops.opposition.effects import ResolveEffects
 from sandtable.games.covert_ops.opposition.events import Commanded
 from sandtable.games.covert_ops.opposition.selection import alive
@@ -49,9 +47,11 @@ class ActivateOpforUnit(Step, frozen=True):
             ResolveEffects(effects.of_turn(verbs, early=True), self.card, who, rule="CO-K-4"),
             AssignOpforTokens(who, more),
             ResolveEffects(effects.of_turn(verbs, early=False), self.card, who, rule="CO-K-4"),
-            CommandNext(who, self.card, self.penalty), CardMove(who), OpforAction(who),
+            CommandNext(who, self.card, self.penalty),
+            CardMove(who),
+            OpforAction(who),
             EndOpforActivation(who),
-        )  # fmt: skip
+        )
 
 
 class AssignOpforTokens(Step, frozen=True):
@@ -93,14 +93,10 @@ def commanded(state: State, officer: Unit) -> Unit | None:
     near = [
         unit
         for unit in state.enemies()
-        if not unit.activated
-        and not state.profile(unit.id).officer
-        and within(disc, state.disc(unit.id), rad)
+        if not unit.activated and not state.profile(unit.id).officer and within(disc, state.disc(unit.id), rad)
     ]
     seen = state.discs(state.players())
-    return min(
-        near, key=lambda unit: (nearest_gap(state.disc(unit.id), seen), unit.id), default=None
-    )
+    return min(near, key=lambda unit: (nearest_gap(state.disc(unit.id), seen), unit.id), default=None)
 
 
 class CardMove(Step, frozen=True):

@@ -58,9 +58,7 @@ def of_turn(effects: Effects, *, early: bool) -> Effects:
 def more_actions(effects: Effects, *, activator: bool) -> int:
     """Action tokens that a card adds to what a unit receives when it activates (CO-K-4)."""
     scopes = ("activator", "turn") if activator else ("turn",)
-    return sum(
-        verb.n for verb in effects if isinstance(verb, verbs.Act) and verb.scope in scopes
-    )  # fmt: skip
+    return sum(verb.n for verb in effects if isinstance(verb, verbs.Act) and verb.scope in scopes)
 
 
 def _of_turn(verb: Effect) -> bool:

@@ -19,9 +19,7 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
-def lead(
-    table: Table[State], far: int, *, within: int = 0, point: Spot = NOWHERE, rule: str
-) -> None:
+def lead(table: Table[State], far: int, *, within: int = 0, point: Spot = NOWHERE, rule: str) -> None:
     """Markers go up to so many ticks toward a point, or each toward the nearest player unit.
 
     All of them, by id; with `within` only those so near to the point. They can be discovered, but
@@ -61,9 +59,7 @@ class LeadMarker(Step, frozen=True):
         return walk.walk_to(walker, state.disc(player.id)) if player else None
 
 
-def move_marker(
-    table: Table[State], marker: Marker, way: Way, why: Literal["card", "zone", "led"], rule: str
-) -> None:
+def move_marker(table: Table[State], marker: Marker, way: Way, why: Literal["card", "zone", "led"], rule: str) -> None:
     table.state.markers[marker.id] = replace(table.state.markers[marker.id], at=way[-1])
     table.record(MarkerMoved(rule, marker.id, way, why))
 

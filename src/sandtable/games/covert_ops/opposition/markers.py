@@ -28,9 +28,7 @@ class MoveActivityMarker(Step, frozen=True):
         zone = state.mission.to_zone
         rule = "CO-SV-8" if zone else "CO-4.2-6"
         leading.move_marker(table, marker, way, "zone" if zone else "card", rule)
-        table.push(
-            *leading.discoveries(state, self.marker), ActivateDiscoveredOfficer(state.squads)
-        )
+        table.push(*leading.discoveries(state, self.marker), ActivateDiscoveredOfficer(state.squads))
 
 
 class ActivateDiscoveredOfficer(Step, frozen=True):

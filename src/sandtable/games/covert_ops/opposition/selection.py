@@ -51,9 +51,7 @@ def _rank(state: State, unit: Unit) -> int:
 def closest(state: State, base: Disc, among: Sequence[Unit]) -> Unit | None:
     """The smallest gap; ties least Damage remaining, then lowest id (CO-4.4-7, CO-P1-5)."""
     return min(
-        among,
-        key=lambda unit: (gap(base, state.disc(unit.id)), figures.remaining(state, unit), unit.id),
-        default=None,
+        among, key=lambda unit: (gap(base, state.disc(unit.id)), figures.remaining(state, unit), unit.id), default=None
     )
 
 

@@ -34,9 +34,12 @@ class OpforTurn(Step, frozen=True):
         table.beat()
         table.record(OpforTurnBegan(chosen.rule, chosen.unit, chosen.marker))
         table.push(
-            assets.Offer("opfor-turn"), DrawActionCards(), ChooseThreatCard(),
-            TakeTurn(chosen.unit, chosen.marker), DiscardActionCard(),
-        )  # fmt: skip
+            assets.Offer("opfor-turn"),
+            DrawActionCards(),
+            ChooseThreatCard(),
+            TakeTurn(chosen.unit, chosen.marker),
+            DiscardActionCard(),
+        )
 
 
 class TakeTurn(Step, frozen=True):

@@ -8,12 +8,7 @@ from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import harm
 from sandtable.games.covert_ops.state import State
-from sandtable.games.covert_ops.vocabulary import (
-    CONSUME_INCHES,
-    ENRAGE_INCHES,
-    MOST,
-    UnitId,
-)
+from sandtable.games.covert_ops.vocabulary import CONSUME_INCHES, ENRAGE_INCHES, MOST, UnitId
 from sandtable.kernel.table import Table
 
 GORGED_BY_FRIEND, HEALED_BY_FRIEND, HEALED_BY_ENEMY, BITE = 2, 3, 2, 2
@@ -55,9 +50,7 @@ def consume_targets(state: State, who: UnitId) -> list[UnitId]:
     disc = state.disc(who)
     weak = [one for one in state.foes(who) if figures.weak(state, one)]
     return sorted(
-        one.id
-        for one in (*state.friends(who), *weak)
-        if within(disc, state.disc(one.id), CONSUME_INCHES * INCH)
+        one.id for one in (*state.friends(who), *weak) if within(disc, state.disc(one.id), CONSUME_INCHES * INCH)
     )
 
 

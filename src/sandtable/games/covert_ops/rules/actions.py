@@ -36,8 +36,7 @@ class AttackWith(Action, frozen=True, tag="attack"):
     @classmethod
     def offers(cls, state: State, who: Unit) -> list[Self]:
         ready = {
-            kind: payment.unpayable(state, who, "attack", melee=kind == "melee") is None
-            for kind in ("ranged", "melee")
+            kind: payment.unpayable(state, who, "attack", melee=kind == "melee") is None for kind in ("ranged", "melee")
         }
         if not any(ready.values()):
             return []
@@ -138,9 +137,7 @@ class Recover(Action, frozen=True, tag="recover"):
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         if self.token in RECOVERED and unit.tokens(self.token):
             return None
-        return Refusal(
-            "CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit"
-        )
+        return Refusal("CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit")
 
     def act(self, table: Table[State], unit: Unit) -> None:
         _paid_for(table, Carried(unit.id, "recover", token=self.token), self.rule)

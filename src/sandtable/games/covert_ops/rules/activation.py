@@ -7,27 +7,14 @@ from typing import ClassVar, Self
 
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.rules import assets, casualties, exfiltration, tokens
-from sandtable.games.covert_ops.rules.actions import (
-    Aim,
-    AttackWith,
-    Consume,
-    Enrage,
-    Hunker,
-    Recover,
-)
+from sandtable.games.covert_ops.rules.actions import Aim, AttackWith, Consume, Enrage, Hunker, Recover
 from sandtable.games.covert_ops.rules.casualties import Casevac, FieldMedicine
 from sandtable.games.covert_ops.rules.charges import Assault, Storm
 from sandtable.games.covert_ops.rules.discovery import OfferDiscovery
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrate
 from sandtable.games.covert_ops.rules.going import Go, Move
 from sandtable.games.covert_ops.rules.interact import Interact
-from sandtable.games.covert_ops.rules.orders import (
-    Designate,
-    Named,
-    Order,
-    Rally,
-    out_of_command,
-)
+from sandtable.games.covert_ops.rules.orders import Designate, Named, Order, Rally, out_of_command
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
@@ -124,9 +111,24 @@ class ChooseAction(Menu, frozen=True):
     """One question for the whole activation; ways may be drawn at once (guide, A.2)."""
 
     deeds: ClassVar[tuple[type[Deed], ...]] = (
-        AttackWith, Assault, Storm, Go, Move, Interact, FieldMedicine, Casevac, Exfiltrate,
-        Command, Rally, Designate, Enrage, Consume, Aim, Hunker, Recover,
-    )  # fmt: skip
+        AttackWith,
+        Assault,
+        Storm,
+        Go,
+        Move,
+        Interact,
+        FieldMedicine,
+        Casevac,
+        Exfiltrate,
+        Command,
+        Rally,
+        Designate,
+        Enrage,
+        Consume,
+        Aim,
+        Hunker,
+        Recover,
+    )
     unit: UnitId
 
     def who(self, state: State) -> Unit:

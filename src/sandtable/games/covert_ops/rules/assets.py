@@ -372,11 +372,7 @@ class StrikeAt(Settled, frozen=True):
 def strike_targets(state: State) -> list[UnitId]:
     """Opfor units that a player unit sees."""
     eyes = [state.disc(unit.id) for unit in state.players()]
-    return [
-        foe.id
-        for foe in state.enemies()
-        if any(ground.sees(state, eye, state.disc(foe.id)) for eye in eyes)
-    ]
+    return [foe.id for foe in state.enemies() if any(ground.sees(state, eye, state.disc(foe.id)) for eye in eyes)]
 
 
 # before the Opfor draws, before the alarm rises

@@ -44,9 +44,7 @@ class Kit(NamedTuple):
 # who may be attacked
 
 
-def eligible(
-    state: State, who: UnitId, weapon: str, target: UnitId, *, at: Spot | None = None
-) -> bool:
+def eligible(state: State, who: UnitId, weapon: str, target: UnitId, *, at: Spot | None = None) -> bool:
     """An enemy in range and LOS, and no ranged weapon but a Sidearm while engaged (CO-C5-2).
 
     `at` is where the attacker would stand.
@@ -61,9 +59,8 @@ def why_not(state: State, who: UnitId, weapon: str, target: UnitId) -> Refusal |
 
 
 def fault(
-    state: State, who: UnitId, weapon: str, target: UnitId, *,
-    at: Spot | None = None, mover: UnitId = 0,
-) -> Fault:  # fmt: skip
+    state: State, who: UnitId, weapon: str, target: UnitId, *, at: Spot | None = None, mover: UnitId = 0
+) -> Fault:
     """Why a target is not eligible; a `mover` who ends next to a shooter does not stop its fire."""
     unit, foe = state.units[who], state.units.get(target)
     if foe is None or not foe.here or foe.opfor == unit.opfor:
@@ -312,9 +309,7 @@ def usable(state: State, attack: Attack, who: UnitId) -> tuple[Defence, ...]:
     """
     unit = state.units[who]
     return tuple(
-        one
-        for one in figures.defences(state, unit)
-        if one.kind != attack.named and _ready(state, attack, unit, one)
+        one for one in figures.defences(state, unit) if one.kind != attack.named and _ready(state, attack, unit, one)
     )
 
 

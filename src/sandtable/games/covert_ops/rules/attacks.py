@@ -77,9 +77,7 @@ def declare(table: Table[State], attack: Attack) -> None:
         attack = replace(attack, seat=unit.seat, origin=unit.at)
     table.beat()
     state.attacks.append(attack)
-    table.record(
-        AttackDeclared("CO-C5-6", attack.attacker, attack.target, attack.weapon, attack.by)
-    )
+    table.record(AttackDeclared("CO-C5-6", attack.attacker, attack.target, attack.weapon, attack.by))
     table.push(AlertTarget(), RollDice(), PickPool(), RawDamage(), EndAttack())
     select = kit_of(state, attack).modifiers.select
     if select and attack.select is None:
@@ -125,9 +123,7 @@ class SelectModifier(Settled, frozen=True):
     def decision(self, state: State) -> Decision:
         attack = state.attacks[-1]
         listed = kit_of(state, attack).modifiers.select
-        options = tuple(
-            Select(mark) for mark in sorted(listed, key=lambda m: not new_mark(state, m))
-        )
+        options = tuple(Select(mark) for mark in sorted(listed, key=lambda m: not new_mark(state, m)))
         arm = kit_of(state, attack).name
         prompt = f"Which token does the {arm} leave on {name(state, attack.target)} if it hits?"
         return Decision(attack.seat, prompt, "CO-C5-10", options, about=_about(attack))
@@ -194,11 +190,9 @@ def _thrown(table: Table[State], attack: Attack, count: int) -> tuple[int, ...]:
         why = f"{kit.name} at {name(table.state, attack.target)}"
         need = "1-2 does {}, 3-4 does {}, 5-6 does {}".format(*kit.track)
     return tuple(
-        table.roll(
-            6, why=f"{why}, die {n} of {count}", rule="CO-C5-3", need=need, by=attack.seat
-        )
+        table.roll(6, why=f"{why}, die {n} of {count}", rule="CO-C5-3", need=need, by=attack.seat)
         for n in range(1, count + 1)
-    )  # fmt: skip
+    )
 
 
 # the pool

@@ -44,9 +44,7 @@ def strongest(found: Sequence[Defence], damage: int) -> Defence:
 # the defence
 
 
-def defence(
-    state: State, attack: Attack, who: UnitId, found: Sequence[Defence], damage: int
-) -> Defence:
+def defence(state: State, attack: Attack, who: UnitId, found: Sequence[Defence], damage: int) -> Defence:
     """Riposte if it can be used, Dodge if it leads out of sight, else the largest reduction.
 
     CO-4.4-8, -9, -12.

@@ -90,9 +90,7 @@ class CampaignDebrief(Step, frozen=True):
         unlock(table)
         gain_veterancy(table)
         grant_requisition(table)
-        table.push(
-            *(SpendSpecialRequisition(seat) for seat in state.mission.seats), AfterSuccess()
-        )  # fmt: skip
+        table.push(*(SpendSpecialRequisition(seat) for seat in state.mission.seats), AfterSuccess())
 
 
 # casualties and veterans
@@ -365,9 +363,7 @@ def fresh(state: State) -> None:
         raise ValueError("only a campaign goes on")
     state.mission = state.campaign.leg(state.stage)
     state.units = {
-        who: Unit(
-            who, one.profile, one.seat, zone="tray", injuries=one.injuries, upgrades=one.upgrades
-        )
+        who: Unit(who, one.profile, one.seat, zone="tray", injuries=one.injuries, upgrades=one.upgrades)
         for who, one in state.veterans.items()
         if not one.dead
     }

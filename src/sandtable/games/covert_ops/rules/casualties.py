@@ -13,13 +13,7 @@ from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules import awareness, payment
-from sandtable.games.covert_ops.rules.interact import (
-    REACH,
-    Interacting,
-    odds_words,
-    roll_test,
-    too_far,
-)
+from sandtable.games.covert_ops.rules.interact import REACH, Interacting, odds_words, roll_test, too_far
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
@@ -232,9 +226,7 @@ def beside(state: State, carrier: UnitId, casualty: UnitId) -> list[Spot]:
     first = heading((x - base.x, y - base.y))
     around = (outward(k, base.radius + radius) for k in alternating(first))
     spots = ((base.x + dx, base.y + dy) for dx, dy in around)
-    return [
-        spot for spot in spots if lies(state, spot) and ground.touching(base, Disc(*spot, radius))
-    ]
+    return [spot for spot in spots if lies(state, spot) and ground.touching(base, Disc(*spot, radius))]
 
 
 def lay_down(table: Table[State], who: UnitId, casualty: UnitId) -> None:

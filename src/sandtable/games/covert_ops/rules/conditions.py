@@ -18,8 +18,11 @@ from sandtable.kernel.verbs import of
 
 # How many are drawn at random, red before blue before grey (CO-K-9; guide, 3.1).
 DRAWN: dict[Difficulty, tuple[Arrow, ...]] = {
-    "regular": (), "recruit": ("blue", "blue"), "veteran": ("red",), "elite": ("red", "red"),
-}  # fmt: skip
+    "regular": (),
+    "recruit": ("blue", "blue"),
+    "veteran": ("red",),
+    "elite": ("red", "red"),
+}
 MOST_PICKED = 6
 
 
@@ -30,9 +33,7 @@ class ConditionInPlay(Event, frozen=True):
     how: Literal["named", "drawn", "picked"]
 
 
-def put_in_play(
-    table: Table[State], condition: str, how: Literal["named", "drawn", "picked"], rule: str
-) -> None:
+def put_in_play(table: Table[State], condition: str, how: Literal["named", "drawn", "picked"], rule: str) -> None:
     state = table.state
     state.conditions = (*state.conditions, condition)
     table.record(ConditionInPlay(rule, condition, how))
@@ -46,8 +47,7 @@ def left(state: State) -> list[Condition]:
     return [
         one
         for name, one in sorted(state.content.conditions.items())
-        if name not in state.conditions
-        and not any(other in state.conditions for other in one.excludes)
+        if name not in state.conditions and not any(other in state.conditions for other in one.excludes)
     ]
 
 
@@ -77,9 +77,7 @@ class DrawCondition(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         among = [one for one in left(table.state) if one.arrow == self.arrow]
         if among:
-            drawn = table.draw(
-                among, why="which condition", rule="CO-3.0-12", name=lambda one: one.name
-            )  # fmt: skip
+            drawn = table.draw(among, why="which condition", rule="CO-3.0-12", name=lambda one: one.name)
             put_in_play(table, drawn.id, "drawn", "CO-3.0-12")
 
 

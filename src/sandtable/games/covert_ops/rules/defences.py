@@ -14,13 +14,7 @@ from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.ground import CoverBy
 from sandtable.games.covert_ops.rules import automatic, awareness, harm
 from sandtable.games.covert_ops.rules.aftermath import ResolveDodgeMove, ResolvePush
-from sandtable.games.covert_ops.rules.attack_figures import (
-    cover_of,
-    feints,
-    kit_of,
-    reduced,
-    usable,
-)
+from sandtable.games.covert_ops.rules.attack_figures import cover_of, feints, kit_of, reduced, usable
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import DefenceKind, UnitId

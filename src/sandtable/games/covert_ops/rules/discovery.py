@@ -75,8 +75,7 @@ class Discover(Choice, frozen=True, tag="discover"):
 
     def takes(self, state: State) -> str:
         near = ground.nearest_gap(
-            ground.marker_disc(state.markers[self.marker]),
-            [state.disc(unit.id) for unit in state.players()],
+            ground.marker_disc(state.markers[self.marker]), [state.disc(unit.id) for unit in state.players()]
         )
         return f"a squad is placed there, {inches(near)} in from the nearest of you"
 
@@ -137,9 +136,7 @@ def spots_about(about: Disc, radius: int, toward: Spot) -> Iterator[Spot]:
 
 def nearest_player(state: State, disc: Disc) -> Unit | None:
     """By the gap; ties go to the lowest id."""
-    return min(
-        state.players(), key=lambda unit: (gap(disc, state.disc(unit.id)), unit.id), default=None
-    )
+    return min(state.players(), key=lambda unit: (gap(disc, state.disc(unit.id)), unit.id), default=None)
 
 
 def facing(state: State, disc: Disc) -> Spot:
@@ -189,10 +186,7 @@ class DiscoverMarker(Step, frozen=True):
         members = faction.squad + ((faction.low if face <= 3 else faction.high) if face else ())
         rule = "CO-4.3A-2" if self.own_move else "CO-4.3A-3"
         table.record(Discovered(rule, self.marker, self.by, face, state.squads))
-        table.push(
-            PlaceMembers(self.marker, state.squads, members),
-            EndDiscovery(self.marker, state.squads),
-        )
+        table.push(PlaceMembers(self.marker, state.squads, members), EndDiscovery(self.marker, state.squads))
 
 
 def _which(table: Table[State]) -> int:

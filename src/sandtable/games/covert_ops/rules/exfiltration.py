@@ -32,9 +32,7 @@ def open_to_leave(state: State) -> bool:
     if not way.done and not way.destroyed:
         return True
     done = sum(element.done for element in state.elements.values())
-    return bool(way.done and done >= way.done) or (
-        bool(way.destroyed) and way.destroyed in state.destroyed
-    )
+    return bool(way.done and done >= way.done) or (bool(way.destroyed) and way.destroyed in state.destroyed)
 
 
 def not_yet(state: State) -> str:

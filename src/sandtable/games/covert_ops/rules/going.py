@@ -175,9 +175,7 @@ def goals(state: State, unit: Unit) -> Iterator[str]:
             yield f"element-{element.id}"
     yield from (f"casualty-{who}" for who in state.casualties)
     yield "zone"
-    near = sorted(
-        (ground.gap_between(state, unit.id, one.id), one.id) for one in state.friends(unit.id)
-    )
+    near = sorted((ground.gap_between(state, unit.id, one.id), one.id) for one in state.friends(unit.id))
     yield from (f"unit-{who}" for _, who in near)
 
 

@@ -12,9 +12,16 @@ from sandtable.games.covert_ops.vocabulary import MOST, VENGEFUL_INCHES, Token, 
 from sandtable.kernel.table import Table
 
 BARE = {
-    "actions": 0, "orders": 0, "alert": False, "marker": 0, "rend": 0, "suppression": 0,
-    "hunker": 0, "fury": 0, "gorged": 0,
-}  # fmt: skip
+    "actions": 0,
+    "orders": 0,
+    "alert": False,
+    "marker": 0,
+    "rend": 0,
+    "suppression": 0,
+    "hunker": 0,
+    "fury": 0,
+    "gorged": 0,
+}
 
 
 class Suffered(UnitEvent, frozen=True):
@@ -61,13 +68,7 @@ class UnitDestroyed(UnitEvent, frozen=True):
 
 
 def suffer(
-    table: Table[State],
-    who: UnitId,
-    n: int,
-    *,
-    rule: str,
-    by: UnitId | None,
-    by_enemy: bool | None = None,
+    table: Table[State], who: UnitId, n: int, *, rule: str, by: UnitId | None, by_enemy: bool | None = None
 ) -> None:
     """Damage without defence; at 0 remaining the unit is destroyed at once (CO-C6-5).
 
@@ -88,9 +89,7 @@ def _hostile(state: State, unit: Unit, by: UnitId | None) -> bool:
     return bool(by) and state.units[by or 0].opfor != unit.opfor
 
 
-def destroy(
-    table: Table[State], who: UnitId, *, by_enemy: bool, rule: str, eaten: bool = False
-) -> None:
+def destroy(table: Table[State], who: UnitId, *, by_enemy: bool, rule: str, eaten: bool = False) -> None:
     """A player unit becomes a casualty, an Opfor unit is removed; the Vengeful gain Fury.
 
     Whoever is `eaten` leaves no marker and is dead, without an Injury (CO-C8-4).
@@ -104,9 +103,7 @@ def destroy(
         fallen = state.change(who, zone="dead", **BARE)  # CO-7.1-8
     else:
         fallen = _casualty(state, unit, eaten=eaten)
-    table.record(
-        UnitDestroyed(rule, who, unit.profile, unit.at, fallen.zone, by_enemy, fallen.injuries)
-    )
+    table.record(UnitDestroyed(rule, who, unit.profile, unit.at, fallen.zone, by_enemy, fallen.injuries))
     if by_enemy:
         _avenge(table, unit)
 

@@ -73,9 +73,7 @@ def too_far(state: State, unit: Unit, disc: Disc, what: str) -> Refusal | None:
     base = state.disc(unit.id)
     if not within(base, disc, REACH):
         far = inches(gap(base, disc))
-        return Refusal(
-            "CO-C4-15", f"{what} is {far} in away; Interact reaches {INTERACT_INCHES} in"
-        )
+        return Refusal("CO-C4-15", f"{what} is {far} in away; Interact reaches {INTERACT_INCHES} in")
     if not ground.sees(state, base, disc):
         return Refusal("CO-C4-15", f"{name(state, unit.id)} does not see {what}")
     return None
@@ -88,9 +86,7 @@ def odds_words(state: State, unit: Unit, skill: Skill, difficulty: int) -> str:
     return f"{skill.capitalize()} {difficulty}: 2d6 {bonus:+}, {good} of 36 pass"
 
 
-def roll_test(
-    table: Table[State], who: UnitId, of: str, skill: Skill, difficulty: int
-) -> bool:  # fmt: skip
+def roll_test(table: Table[State], who: UnitId, of: str, skill: Skill, difficulty: int) -> bool:
     """2d6 with the modifiers of its Type: the Difficulty or more passes (CO-7.0-2, -4)."""
     state = table.state
     unit = state.units[who]

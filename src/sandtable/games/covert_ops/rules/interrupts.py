@@ -111,10 +111,7 @@ class UseDefensiveFire(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         unit = state.units[self.unit]
-        shots = [
-            DefensiveFire(self.unit, self.mover, one)
-            for one in weapons(state, self.unit, self.mover)
-        ]
+        shots = [DefensiveFire(self.unit, self.mover, one) for one in weapons(state, self.unit, self.mover)]
         prompt = f"{name(state, self.mover)} has moved: does {name(state, self.unit)} fire?"
         about = (f"unit-{self.unit}", f"unit-{self.mover}")
         return Decision(unit.seat, prompt, "CO-C7-4", (*shots, HoldFire()), about=about)

@@ -20,9 +20,13 @@ from sandtable.kernel.table import Table
 
 Why: TypeAlias = Literal["move", "assault", "storm", "dodge", "shift", "card"]
 RULES: dict[Why, str] = {
-    "move": "CO-C3-4", "assault": "CO-C4-13", "storm": "CO-C4-14", "dodge": "CO-C6-3",
-    "shift": "CO-C3-1", "card": "CO-4.2-7",
-}  # fmt: skip
+    "move": "CO-C3-4",
+    "assault": "CO-C4-13",
+    "storm": "CO-C4-14",
+    "dodge": "CO-C6-3",
+    "shift": "CO-C3-1",
+    "card": "CO-4.2-7",
+}
 
 
 class Moved(UnitEvent, frozen=True):

@@ -13,9 +13,8 @@ from sandtable.kernel.table import Table
 
 Pays: TypeAlias = Literal["fury", "gorged", "action"]
 Named: TypeAlias = Literal[
-    "move", "attack", "aim", "hunker", "recover", "assault", "storm", "interact", "exfiltrate",
-    "enrage", "consume",
-]  # fmt: skip
+    "move", "attack", "aim", "hunker", "recover", "assault", "storm", "interact", "exfiltrate", "enrage", "consume"
+]
 ATTACKS: tuple[Named, ...] = ("attack", "assault", "storm")  # share one limit (CO-C4-8)
 WORDS: dict[Pays, str] = {"fury": "1 Fury", "gorged": "1 Gorged", "action": "1 Action"}
 
@@ -45,9 +44,7 @@ def payers(state: State, unit: Unit, action: Named, *, melee: bool = False) -> t
     return tuple(found)
 
 
-def unpayable(
-    state: State, unit: Unit, action: Named, *, melee: bool = False
-) -> Refusal | None:  # fmt: skip
+def unpayable(state: State, unit: Unit, action: Named, *, melee: bool = False) -> Refusal | None:
     """Why an action cannot be performed, whatever it is aimed at."""
     acting = state.acting
     if acting and action != "move" and action in acting.used:

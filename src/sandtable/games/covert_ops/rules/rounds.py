@@ -6,11 +6,7 @@ from msgspec.structs import replace
 
 from sandtable.games.covert_ops.rules import assets, scoring
 from sandtable.games.covert_ops.rules.alarm import RaiseAlarm
-from sandtable.games.covert_ops.rules.reinforcements import (
-    EndlessReinforcements,
-    RoundSpawns,
-    reinforce_if_empty,
-)
+from sandtable.games.covert_ops.rules.reinforcements import EndlessReinforcements, RoundSpawns, reinforce_if_empty
 from sandtable.games.covert_ops.rules.scoring import end_mission
 from sandtable.games.covert_ops.state import Phase, State
 from sandtable.kernel.event import Event
@@ -66,9 +62,13 @@ class EndPhase(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         _begin(table, "end", "CO-C4-16")
         table.push(
-            assets.Offer("round-end"), RaiseAlarm(), EndlessReinforcements(), RoundSpawns(),
-            ExpireEffects(), CheckMissionEnd(),
-        )  # fmt: skip
+            assets.Offer("round-end"),
+            RaiseAlarm(),
+            EndlessReinforcements(),
+            RoundSpawns(),
+            ExpireEffects(),
+            CheckMissionEnd(),
+        )
 
 
 class ExpireEffects(Step, frozen=True):

@@ -153,6 +153,12 @@ class ScoreMission(Step, frozen=True):
 def _report(state: State) -> Report:
     zones = [unit.zone for unit in state.units.values() if unit.seat]
     return Report(
-        state.mission.id, state.result, state.vp, state.alarm, state.round,
-        zones.count("casualty") + zones.count("dead"), len(state.out), len(state.destroyed),
-    )  # fmt: skip
+        state.mission.id,
+        state.result,
+        state.vp,
+        state.alarm,
+        state.round,
+        zones.count("casualty") + zones.count("dead"),
+        len(state.out),
+        len(state.destroyed),
+    )

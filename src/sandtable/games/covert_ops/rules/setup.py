@@ -66,10 +66,7 @@ class PlacePresetTerrain(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         laid = ground.table_of(state)
-        state.elements = {
-            mark.id: Element(mark.id, mark.at, mark.radius)
-            for mark in laid.marked("elements").values()
-        }
+        state.elements = {mark.id: Element(mark.id, mark.at, mark.radius) for mark in laid.marked("elements").values()}
         if not state.mission.chosen.place_low:
             state.low = tuple(LowPiece(n) for n in range(len(laid.movable)))
 

@@ -10,11 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.covert_ops.cards import Profile, Upgrade
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.state import Recruit, State, TeamSeat, Unit, Veteran
-from sandtable.games.covert_ops.vocabulary import (
-    ASSET_PRICE,
-    MOST_ASSETS,
-    Seat,
-)
+from sandtable.games.covert_ops.vocabulary import ASSET_PRICE, MOST_ASSETS, Seat
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
@@ -249,14 +245,10 @@ class NumberUnits(Step, frozen=True):
         for team in state.teams.values():
             for one in team.roster:
                 state.made += 1
-                unit = Unit(
-                    state.made, one.profile, team.seat, zone="tray", upgrades=one.upgrades
-                )  # fmt: skip
+                unit = Unit(state.made, one.profile, team.seat, zone="tray", upgrades=one.upgrades)
                 state.put(unit)
                 if state.campaign:
-                    state.veterans[unit.id] = Veteran(
-                        team.seat, one.profile, upgrades=one.upgrades
-                    )  # fmt: skip
+                    state.veterans[unit.id] = Veteran(team.seat, one.profile, upgrades=one.upgrades)
 
 
 class BuildTeam(Ask, frozen=True):
@@ -334,9 +326,7 @@ def _amiss(state: State, team: TeamSeat, choice: Choice) -> Refusal | None:
     match choice:
         case ReadyTeam():
             roster = ready_roster(state, team.seat, choice.faction)
-            return next(
-                filter(None, (_refuse_second_unique(state, one.profile) for one in roster)), None
-            )
+            return next(filter(None, (_refuse_second_unique(state, one.profile) for one in roster)), None)
         case Hire():
             return _hire_amiss(state, team, choice.profile)
         case Equip():
@@ -350,9 +340,7 @@ def _amiss(state: State, team: TeamSeat, choice: Choice) -> Refusal | None:
             return None if team.points else Refusal("CO-3.0-3", "You have bought none")
         case Dismiss() | Strip():
             there = choice.n in range(len(team.roster))
-            worn = not isinstance(choice, Strip) or (
-                there and choice.upgrade in team.roster[choice.n].upgrades
-            )
+            worn = not isinstance(choice, Strip) or (there and choice.upgrade in team.roster[choice.n].upgrades)
             return None if there and worn else Refusal("CO-C9-1", "It is not in your team")
     return None
 

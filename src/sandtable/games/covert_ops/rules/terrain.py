@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.laying import overlapping
 from sandtable.boards.tabletop.mats import Table as Mat
-from sandtable.boards.tabletop.shapes import (
-    Disc,
-    Points,
-    box_of,
-    far_from,
-    gap_to,
-    overlaps,
-)
+from sandtable.boards.tabletop.shapes import Disc, Points, box_of, far_from, gap_to, overlaps
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, State

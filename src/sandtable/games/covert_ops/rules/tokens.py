@@ -26,9 +26,7 @@ class ActivationEnded(UnitEvent, frozen=True):
     actions: int
 
 
-def open_activation(
-    table: Table[State], who: UnitId, *, inspired: bool = False, penalty: int = 0
-) -> None:
+def open_activation(table: Table[State], who: UnitId, *, inspired: bool = False, penalty: int = 0) -> None:
     """From now on this is the unit that acts; those above it wait."""
     table.state.activations.append(Activation(who, inspired=inspired, penalty=penalty))
 
@@ -42,9 +40,7 @@ def assign_tokens(table: Table[State], who: UnitId, more: int = 0) -> None:
     fewer = acting.penalty if acting and acting.unit == who else 0
     actions = max(0, figures.action_tokens(state, unit) + more - fewer)
     orders = figures.order_tokens(state, unit)
-    state.put(
-        replace(unit, activated=True, actions=actions, orders=orders, suppression=0, hunker=0)
-    )
+    state.put(replace(unit, activated=True, actions=actions, orders=orders, suppression=0, hunker=0))
     table.record(Activated("CO-C4-4", who, actions, orders))
 
 
@@ -54,8 +50,6 @@ def close_activation(table: Table[State]) -> None:
     acting = state.activations.pop()
     unit = state.change(acting.unit, orders=0)
     state.lasting = [
-        one
-        for one in state.lasting
-        if not (one.until == "activation" and (not one.who or unit.id in one.who))
+        one for one in state.lasting if not (one.until == "activation" and (not one.who or unit.id in one.who))
     ]
     table.record(ActivationEnded("CO-C4-5", unit.id, unit.actions))

@@ -126,10 +126,7 @@ class Activate(Deed, frozen=True, tag="activate"):
         if unit.activated:
             return Refusal("CO-C4-3", f"{name(state, unit.id)} has activated in this round")
         if unit.seat != who.seat:
-            return Refusal(
-                "CO-5.1-7",
-                f"{name(state, unit.id)} belongs to {spoken(unit.seat)}: hand the turn over",
-            )
+            return Refusal("CO-5.1-7", f"{name(state, unit.id)} belongs to {spoken(unit.seat)}: hand the turn over")
         return None
 
     def act(self, table: Table[State], who: ClaimActivation) -> None:

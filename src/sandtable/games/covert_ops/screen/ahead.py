@@ -16,9 +16,11 @@ from sandtable.games.covert_ops.vocabulary import ALARM_TOP, UnitId, tier_of
 from sandtable.show.sheet import Line, Span, cited
 
 COVERS = {
-    "wall": "a wall hides a part of it", "low": "behind a low piece", "shelter": "in shelter",
+    "wall": "a wall hides a part of it",
+    "low": "behind a low piece",
+    "shelter": "in shelter",
     "hunker": "hunkered down",
-}  # fmt: skip
+}
 MOST = 4  # lines of one kind
 
 
@@ -37,18 +39,12 @@ def foresee(state: State, who: UnitId, way: Way) -> Ahead:
     there = state.copy()
     unit = there.change(who, at=way[-1])
     alerted = tuple(
-        foe.id
-        for foe in there.enemies()
-        if not foe.alert and ground.in_alert_range(there, there.disc(foe.id), unit)
+        foe.id for foe in there.enemies() if not foe.alert and ground.in_alert_range(there, there.disc(foe.id), unit)
     )
     for foe_id in alerted:
         there.change(foe_id, alert=True)
     base = there.disc(who)
-    seen = tuple(
-        foe.id
-        for foe in there.enemies()
-        if foe.alert and ground.sees(there, there.disc(foe.id), base)
-    )
+    seen = tuple(foe.id for foe in there.enemies() if foe.alert and ground.sees(there, there.disc(foe.id), base))
     found = tuple(marker.id for marker in discovery.in_range(there, unit))
     return Ahead(there, alerted, tuple(interrupts.ready(there, who)), seen, found)
 
@@ -58,8 +54,7 @@ def lines(state: State, unit: Unit, way: Way, ahead: Ahead) -> Iterator[Line]:
     yield from _cost(state, unit, way)
     for who in ahead.alerted[:MOST]:
         far = inches(gap(ahead.there.disc(who), ahead.there.disc(unit.id)))
-        yield cited(Span(f"Would be alerted: {name(state, who)}", "bad"), f", {far} in away",
-                    rule="CO-4.1A-3")  # fmt: skip
+        yield cited(Span(f"Would be alerted: {name(state, who)}", "bad"), f", {far} in away", rule="CO-4.1A-3")
     for who in ahead.shooters[:MOST]:
         yield _shot(ahead, who, unit.id)
     yield from _cover(ahead, unit.id)
@@ -74,8 +69,7 @@ def _cost(state: State, unit: Unit, way: Way) -> Iterator[Line]:
     cost, long = ways.cost(state, unit.id, way), length_of(way)
     legs = f"{len(way) - 1} legs, " if len(way) > 2 else ""
     if cost > long:
-        yield cited(f"{legs}{inches(long)} in, and {inches(cost - long)} for Rough and Low ground",
-                    rule="CO-C3-3")  # fmt: skip
+        yield cited(f"{legs}{inches(long)} in, and {inches(cost - long)} for Rough and Low ground", rule="CO-C3-3")
     elif legs:
         yield cited(f"{legs}led round what is in the way", rule="CO-C3-3")
 
@@ -85,9 +79,7 @@ def _shot(ahead: Ahead, shooter: UnitId, mover: UnitId) -> Line:
     found = odds.prospect(ahead.there, Attack(shooter, mover, weapon, "defensive-fire"))
     percent = round(100 * found.harms)
     who = name(ahead.there, shooter)
-    return cited(
-        Span(f"{who} would interrupt", "bad"), f": {percent} % to do damage", rule="CO-C7-4"
-    )
+    return cited(Span(f"{who} would interrupt", "bad"), f": {percent} % to do damage", rule="CO-C7-4")
 
 
 def _cover(ahead: Ahead, mover: UnitId) -> Iterator[Line]:
@@ -106,5 +98,4 @@ def _alarm(now: State, then: State) -> Iterator[Line]:
     before = min(ALARM_TOP, now.alarm + alarm.increase(now))
     after = min(ALARM_TOP, then.alarm + alarm.increase(then))
     if after != before:
-        yield cited(f"The round would end at alarm {after}, tier {tier_of(after)}, not {before}",
-                    rule="CO-6.0-3")  # fmt: skip
+        yield cited(f"The round would end at alarm {after}, tier {tier_of(after)}, not {before}", rule="CO-6.0-3")

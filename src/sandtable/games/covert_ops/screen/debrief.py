@@ -30,10 +30,12 @@ from sandtable.show.sheet import Tone
 
 MOST = 12  # turning points: the last ones
 ZONES: dict[str, tuple[str, Tone]] = {
-    "casualty": ("left behind", "bad"), "dead": ("dead", "bad"),
-    "exfiltrated": ("out by the zone", "good"), "combat": ("on the table at the end", "friend"),
+    "casualty": ("left behind", "bad"),
+    "dead": ("dead", "bad"),
+    "exfiltrated": ("out by the zone", "good"),
+    "combat": ("on the table at the end", "friend"),
     "tray": ("never deployed", "soft"),
-}  # fmt: skip
+}
 
 
 def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:

@@ -55,9 +55,7 @@ def ours(event: Suffered | Moved | UnitDestroyed) -> bool:
 
 def _fire(content: Content, told: Sequence[Event]) -> Iterator[Fact]:
     team, opfor = fires(content, told)
-    sides: tuple[tuple[str, Fire, Tone], ...] = (
-        ("Our", team, "friend"), ("Their", opfor, "foe"),
-    )  # fmt: skip
+    sides: tuple[tuple[str, Fire, Tone], ...] = (("Our", team, "friend"), ("Their", opfor, "foe"))
     for name, one, tone in sides:
         if one.made:
             yield Fact(f"{name} attacks with effect", share(one.bit, one.made), tone)
@@ -76,9 +74,7 @@ def fires(content: Content, told: Sequence[Event]) -> tuple[Fire, Fire]:
             case DiceRolled(attacker=who, dice=dice) if arms.get(who):
                 arm, foe = content.weapons[arms[who]], _foe(event)
                 fair = odds.expected(len(dice), arm.pool, arm.track)
-                sides[foe] = sides[foe]._replace(
-                    made=sides[foe].made + 1, fair=sides[foe].fair + fair
-                )
+                sides[foe] = sides[foe]._replace(made=sides[foe].made + 1, fair=sides[foe].fair + fair)
             case PoolFormed(attacker=who, raw=raw) if arms.get(who):
                 foe = _foe(event)
                 one = sides[foe]

@@ -23,8 +23,9 @@ def attack_shown(field: Field) -> Iterator[Element]:
     there = field.view.units
     if attack.attacker in there and attack.target in there:
         ends = (there[attack.attacker].at, there[attack.target].at)
-        yield Way(id="shot", x=0, y=0, points=field.frame.way(ends), look="sight", straight=True,
-                  done=2, tone=_tone(attack))  # fmt: skip
+        yield Way(
+            id="shot", x=0, y=0, points=field.frame.way(ends), look="sight", straight=True, done=2, tone=_tone(attack)
+        )
     if attack.dice and attack.target in there:
         yield from _tray(field, attack)
 
@@ -40,17 +41,33 @@ def _tray(field: Field, attack: Attack) -> Iterator[Element]:
     x, y, wide = _corner(field, attack, len(faces))
     yield Zone(id="dice", x=x, y=y, width=wide, height=HIGH, look="solid")
     told = f"{kit.name} · {attack.raw} raw" if attack.pool else f"{kit.name} · {kit.pool} count"
-    yield Label(id="dice-words", x=x + wide // 2, y=y + 20, text=told, width=wide - 16, size=12,
-                face="label", align="middle", tone="soft", strong=True)  # fmt: skip
+    yield Label(
+        id="dice-words",
+        x=x + wide // 2,
+        y=y + 20,
+        text=told,
+        width=wide - 16,
+        size=12,
+        face="label",
+        align="middle",
+        tone="soft",
+        strong=True,
+    )
     left = x + (wide - STEP * len(faces) + STEP - SIZE) // 2
     for k, face in enumerate(faces):
         up = RAISED if k in inside else 0
         idle = bool(attack.pool) and k not in inside
         yield Die(
-            id=f"die-{k}", x=left + STEP * k, y=y + 42 - up, face=face, sides=6, size=SIZE,
-            tone="soft" if idle else _tone(attack), rule="CO-C5-4",
+            id=f"die-{k}",
+            x=left + STEP * k,
+            y=y + 42 - up,
+            face=face,
+            sides=6,
+            size=SIZE,
+            tone="soft" if idle else _tone(attack),
+            rule="CO-C5-4",
             title=f"{face}: {_worth(kit.track, face)} damage" + (", counts" if k in inside else ""),
-        )  # fmt: skip
+        )
 
 
 def _corner(field: Field, attack: Attack, count: int) -> tuple[int, int, int]:
@@ -68,9 +85,11 @@ def _beside(field: Field, unit: Unit, wide: int) -> Iterator[Point]:
     x, y = frame.at(unit.at)
     off = field.radius(unit) + frame.long(INCH) * 2 // 3
     for left, top in (
-        (x - wide // 2, y - off - HIGH), (x - wide // 2, y + off),
-        (x - off - wide, y - HIGH // 2), (x + off, y - HIGH // 2),
-    ):  # fmt: skip
+        (x - wide // 2, y - off - HIGH),
+        (x - wide // 2, y + off),
+        (x - off - wide, y - HIGH // 2),
+        (x + off, y - HIGH // 2),
+    ):
         yield (
             max(frame.x, min(frame.x + frame.wide - wide, left)),
             max(frame.y, min(frame.y + frame.high - HIGH, top)),

@@ -8,10 +8,7 @@ from sandtable.boards.tabletop.mats import Laid
 FLAGS: dict[str, tuple[str, str]] = {
     "blocking": ("nobody goes or sees through it", "CO-C2-1"),
     "chasm": ("nobody goes over it; everybody sees over it", "CO-C2-1"),
-    "low": (
-        "1 in more for whoever climbs it, nobody ends on it; within 2 in behind it one has cover",
-        "CO-C2-6",
-    ),
+    "low": ("1 in more for whoever climbs it, nobody ends on it; within 2 in behind it one has cover", "CO-C2-6"),
     "rough": ("every inch in it counts double", "CO-C3-3"),
     "obscuring": ("attacks into it or through it roll 1 die less", "CO-C2-9"),
     "shelter": ("whoever is in it has cover from everybody outside", "CO-C2-7"),

@@ -33,10 +33,10 @@ def head(field: Field) -> list[Element]:
 def alarm_track(field: Field) -> Iterator[Element]:
     """0 to 20 in four tiers; dashed where the round will leave it (CO-6.0)."""
     view, level = field.view, alarm_level(field)
-    yield Label(id="alarm-name", x=MARGIN, y=28, text="Alarm", width=90, size=18, face="label",
-                tone="soft", strong=True)  # fmt: skip
-    yield Label(id="alarm-level", x=MARGIN, y=82, text=str(view.alarm), width=80, size=54,
-                face="figure", strong=True)  # fmt: skip
+    yield Label(
+        id="alarm-name", x=MARGIN, y=28, text="Alarm", width=90, size=18, face="label", tone="soft", strong=True
+    )
+    yield Label(id="alarm-level", x=MARGIN, y=82, text=str(view.alarm), width=80, size=54, face="figure", strong=True)
     yield level
 
 
@@ -44,16 +44,22 @@ def alarm_level(field: Field) -> Level:
     view = field.view
     ahead = level_after(field.state) if field.live else 0
     tier = tier_of(view.alarm)
-    told = (
-        f"Alarm {view.alarm} of {ALARM_TOP}. Tier {tier}: the enemy draws {counted(tier, 'card')}."
-    )
+    told = f"Alarm {view.alarm} of {ALARM_TOP}. Tier {tier}: the enemy draws {counted(tier, 'card')}."
     if ahead:
         told += f" As things stand it ends the round at {ahead}."
     return Level(
-        id="alarm", x=MARGIN + 96, y=40, width=TRACK - 110, value=view.alarm, top=ALARM_TOP,
-        tiers=(5, 5, 5, 5), names=tuple(f"Tier {n}" for n in range(1, 5)), ahead=ahead,
-        title=told, rule="CO-6.0-2",
-    )  # fmt: skip
+        id="alarm",
+        x=MARGIN + 96,
+        y=40,
+        width=TRACK - 110,
+        value=view.alarm,
+        top=ALARM_TOP,
+        tiers=(5, 5, 5, 5),
+        names=tuple(f"Tier {n}" for n in range(1, 5)),
+        ahead=ahead,
+        title=told,
+        rule="CO-6.0-2",
+    )
 
 
 def level_after(state: State) -> int:
@@ -73,30 +79,57 @@ def goals(field: Field) -> Iterator[Element]:
     view = field.view
     points = scoring.points(field.state) if field.live else view.vp
     pyrrhic, minor, major = field.mission.thresholds
-    told = (
-        f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
-    )
+    told = f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
     when = f"Round {view.round}" if view.round else "Set-up"
     alert = alarm.alert_units(field.state)
     yield _said("round", 0, when, "plain", "CO-C4-1", when)
-    yield _said("alarm-ahead", 130, f"{alert} Alert", "foe" if alert else "soft", "CO-6.0-3",
-                f"{counted(alert, 'Alert unit')}: the alarm rises by as many")  # fmt: skip
-    yield _said("points", 260, f"{points} VP of {pyrrhic} / {minor} / {major}",
-                "good" if points >= pyrrhic else "soft", "CO-2.1-7", told)  # fmt: skip
+    yield _said(
+        "alarm-ahead",
+        130,
+        f"{alert} Alert",
+        "foe" if alert else "soft",
+        "CO-6.0-3",
+        f"{counted(alert, 'Alert unit')}: the alarm rises by as many",
+    )
+    yield _said(
+        "points",
+        260,
+        f"{points} VP of {pyrrhic} / {minor} / {major}",
+        "good" if points >= pyrrhic else "soft",
+        "CO-2.1-7",
+        told,
+    )
 
 
 def _said(name: str, x: int, text: str, tone: Tone, rule: str, title: str) -> Label:
-    return Label(id=name, x=MARGIN + 96 + x, y=128, text=text, width=300, size=SIZE, tone=tone,
-                 strong=True, rule=rule, title=title)  # fmt: skip
+    return Label(
+        id=name,
+        x=MARGIN + 96 + x,
+        y=128,
+        text=text,
+        width=300,
+        size=SIZE,
+        tone=tone,
+        strong=True,
+        rule=rule,
+        title=title,
+    )
 
 
 def deck(field: Field) -> Iterator[Element]:
     """The pile, the cards of this turn, the kept one raised, its compass."""
     view = field.view
     left = view.deck.left
-    yield Deck(id="deck", x=CARDS_AT, y=26, width=88, height=124, count=left,
-               title=f"Action deck: {left} left, {len(view.deck.discard)} discarded",
-               rule="CO-3.0-15")  # fmt: skip
+    yield Deck(
+        id="deck",
+        x=CARDS_AT,
+        y=26,
+        width=88,
+        height=124,
+        count=left,
+        title=f"Action deck: {left} left, {len(view.deck.discard)} discarded",
+        rule="CO-3.0-15",
+    )
     most = max(1, len(view.hand) - 1)
     for k, name in enumerate(view.hand):
         yield _card(field, name, CARDS_AT + 110 + 40 * k // most, 34, "barred")
@@ -105,19 +138,34 @@ def deck(field: Field) -> Iterator[Element]:
         x = CARDS_AT + 110 + (40 if view.hand else 0)
         yield _card(field, shown, x, 20, "ready" if view.kept else "taken")
         card = field.content.cards[shown]
-        yield Compass(id="compass", x=field.size[0] - 84, y=76, radius=36, to=card.compass,
-                      text=f"{card.inches} in", rule="CO-4.2-1",
-                      title=f"{card.name}: {card.compass}, {card.inches} inches")  # fmt: skip
+        yield Compass(
+            id="compass",
+            x=field.size[0] - 84,
+            y=76,
+            radius=36,
+            to=card.compass,
+            text=f"{card.inches} in",
+            rule="CO-4.2-1",
+            title=f"{card.name}: {card.compass}, {card.inches} inches",
+        )
 
 
 def _card(field: Field, name: str, x: int, y: int, state: str) -> Card:
     card = field.content.cards[name]
     kept: dict[str, str] = {"state": state}
     return Card(
-        id=f"card-{name}", x=x, y=y, width=CARD[0], height=CARD[1], name=card.name, text=card.text,
-        cost=str(card.threat), rule="CO-4.2-1", title=f"{card.name}, threat {card.threat}",
+        id=f"card-{name}",
+        x=x,
+        y=y,
+        width=CARD[0],
+        height=CARD[1],
+        name=card.name,
+        text=card.text,
+        cost=str(card.threat),
+        rule="CO-4.2-1",
+        title=f"{card.name}, threat {card.threat}",
         **kept,  # type: ignore[arg-type] # one of the states of a card
-    )  # fmt: skip
+    )
 
 
 def following(field: Field) -> Iterator[Element]:
@@ -126,8 +174,17 @@ def following(field: Field) -> Iterator[Element]:
     if who is None or not field.live:
         return
     told = told_next(field, who)
-    yield Label(id="next", x=MARGIN + 96, y=164, text=told, width=TRACK - 100, size=SIZE - 2,
-                tone="foe", rule=who.rule, title=f"{told}: {PRIORITIES[who.rule]}")  # fmt: skip
+    yield Label(
+        id="next",
+        x=MARGIN + 96,
+        y=164,
+        text=told,
+        width=TRACK - 100,
+        size=SIZE - 2,
+        tone="foe",
+        rule=who.rule,
+        title=f"{told}: {PRIORITIES[who.rule]}",
+    )
 
 
 def told_next(field: Field, who: Selected) -> str:

@@ -16,12 +16,7 @@ from sandtable.games.covert_ops.screen.opfor_words import PRIORITIES
 from sandtable.games.covert_ops.screen.score_words import scoring_lines
 from sandtable.games.covert_ops.screen.unit_words import profile_lines, unit_lines
 from sandtable.games.covert_ops.state import Unit
-from sandtable.games.covert_ops.vocabulary import (
-    ALARM_TOP,
-    INTERACT_INCHES,
-    MEDICINE_DIFFICULTY,
-    tier_of,
-)
+from sandtable.games.covert_ops.vocabulary import ALARM_TOP, INTERACT_INCHES, MEDICINE_DIFFICULTY, tier_of
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Line, Span, cited
 
@@ -74,9 +69,7 @@ def _standing(field: Field, unit: Unit) -> Line:
     faction = field.content.factions[field.profile(unit).faction].name
     if unit.opfor:
         mood = "Alert" if unit.alert else "Unaware"
-        return cited(
-            name, f": {faction}, ", Span(mood, "bad" if unit.alert else "soft"), rule="CO-4.1-1"
-        )
+        return cited(name, f": {faction}, ", Span(mood, "bad" if unit.alert else "soft"), rule="CO-4.1-1")
     done = ", has activated" if unit.activated and unit is not field.acting else ""
     where = {"casualty": ", down", "exfiltrated": ", out", "dead": ", dead"}.get(unit.zone, "")
     return cited(name, f": {faction}{where}{done}", rule="CO-C4-3")
@@ -125,16 +118,11 @@ def _marker(field: Field, rest: str) -> Iterator[Line]:
     yield cited(name, f": a squad that nobody has seen yet{done}", rule="CO-4.3-1")
     far = inches(figures.discovery_range(field.state))
     yield cited(
-        f"Discovered at up to {far} in and in sight: by your choice, or when it ends a move there",
-        rule="CO-4.3A-1",
+        f"Discovered at up to {far} in and in sight: by your choice, or when it ends a move there", rule="CO-4.3A-1"
     )
     yield from _squad(field)
     disc = ground.marker_disc(marker)
-    seen = [
-        field.name(unit.id)
-        for unit in field.state.players()
-        if ground.in_discovery_range(field.state, disc, unit)
-    ]
+    seen = [field.name(unit.id) for unit in field.state.players() if ground.in_discovery_range(field.state, disc, unit)]
     if seen:
         yield cited(Span("In Discovery Range of ", "unknown"), ", ".join(seen), rule="CO-4.3A-3")
 
@@ -164,13 +152,8 @@ def _element(field: Field, rest: str) -> Iterator[Line]:
         yield cited(name, ": nothing to do here", rule="CO-2.1-6")
         return
     done = f", done {element.done} of {test.most}" if element.done else ""
-    yield cited(
-        name, f": {test.words}, {test.skill.capitalize()} {test.difficulty}{done}", rule="CO-7.0-1"
-    )
-    yield cited(
-        f"Interact within {INTERACT_INCHES} in and in sight; a failed test costs the action",
-        rule="CO-7.0-3",
-    )
+    yield cited(name, f": {test.words}, {test.skill.capitalize()} {test.difficulty}{done}", rule="CO-7.0-1")
+    yield cited(f"Interact within {INTERACT_INCHES} in and in sight; a failed test costs the action", rule="CO-7.0-3")
     if element.done < test.most:
         yield from _chances(field, test)
 
@@ -192,16 +175,9 @@ def _casualty(field: Field, rest: str) -> Iterator[Line]:
         return
     unit = field.view.units[int(rest)]
     hurt = counted(unit.injuries, "Injury", "Injuries")
-    yield cited(
-        Span(f"{field.name(unit.id)} is down", "bad", strong=True), f": {hurt}", rule="CO-7.1-1"
-    )
-    yield cited(
-        f"Field medicine: Medicine {MEDICINE_DIFFICULTY} within 1 in brings it back",
-        rule="CO-7.1-4",
-    )
-    yield cited(
-        "Casevac: carried along by whoever Interacts within 1 in, for free", rule="CO-7.1-2"
-    )
+    yield cited(Span(f"{field.name(unit.id)} is down", "bad", strong=True), f": {hurt}", rule="CO-7.1-1")
+    yield cited(f"Field medicine: Medicine {MEDICINE_DIFFICULTY} within 1 in brings it back", rule="CO-7.1-4")
+    yield cited("Casevac: carried along by whoever Interacts within 1 in, for free", rule="CO-7.1-2")
 
 
 def _zone(field: Field, _rest: str) -> Iterator[Line]:
@@ -210,9 +186,7 @@ def _zone(field: Field, _rest: str) -> Iterator[Line]:
     if way is None:
         yield cited("Nobody leaves by it in this mission", rule="CO-CP-10")
     elif way.done:
-        yield cited(
-            f"Units leave by it once {counted(way.done, 'interaction')} succeeded", rule="CO-SG-11"
-        )
+        yield cited(f"Units leave by it once {counted(way.done, 'interaction')} succeeded", rule="CO-SG-11")
     elif way.destroyed:
         name = field.content.profiles[way.destroyed].name
         yield cited(f"Units leave by it once {name} is destroyed", rule="CO-CP-10")
@@ -258,9 +232,7 @@ def _card(field: Field, rest: str) -> Iterator[Line]:
     if card is None:
         return
     yield cited(
-        Span(card.name, "foe", strong=True),
-        f": threat {card.threat}, {card.compass} {card.inches} in",
-        rule="CO-4.2-1",
+        Span(card.name, "foe", strong=True), f": threat {card.threat}, {card.compass} {card.inches} in", rule="CO-4.2-1"
     )
     yield cited(card.text or "No effect.", rule="CO-4.2-8")
     if card.tier:
@@ -272,9 +244,7 @@ def _card(field: Field, rest: str) -> Iterator[Line]:
 def _condition(field: Field, rest: str) -> Iterator[Line]:
     card = field.content.conditions.get(rest)
     if card:
-        yield cited(
-            Span(card.name, strong=True), f" ({ARROWS[card.arrow]}): {card.text}", rule="CO-3.0-13"
-        )
+        yield cited(Span(card.name, strong=True), f" ({ARROWS[card.arrow]}): {card.text}", rule="CO-3.0-13")
 
 
 def _asset(field: Field, rest: str) -> Iterator[Line]:
@@ -289,9 +259,7 @@ def _upgrade(field: Field, rest: str) -> Iterator[Line]:
     card = field.content.upgrades.get(rest)
     if card:
         whom = ", for Field Officers" if card.officers else ""
-        yield cited(
-            Span(card.name, strong=True), f", {card.cost} points{whom}: {card.text}", rule="CO-K-6"
-        )
+        yield cited(Span(card.name, strong=True), f", {card.cost} points{whom}: {card.text}", rule="CO-K-6")
 
 
 def _points(field: Field, _rest: str) -> Iterator[Line]:

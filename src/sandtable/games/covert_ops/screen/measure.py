@@ -21,9 +21,11 @@ from sandtable.show.sheet import Line, Span, cited
 
 # By how many are blocked.
 CLEAR = (
-    "All three sight lines are clear", "Two of three sight lines are clear",
-    "One of three sight lines is clear", "All three sight lines are blocked",
-)  # fmt: skip
+    "All three sight lines are clear",
+    "Two of three sight lines are clear",
+    "One of three sight lines is clear",
+    "All three sight lines are blocked",
+)
 
 
 class End(NamedTuple):
@@ -45,10 +47,14 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
     if one.disc == other.disc:
         return Measured(one.name, tuple(_alone(field, one)), ends=(one.id, other.id))
     lines = (
-        _gap(field, one, other), *_odds(field, one, other), *_odds(field, other, one),
-        *_ranges(field, one, other), *_walk(field, one, other), *_cover(field, one, other),
+        _gap(field, one, other),
+        *_odds(field, one, other),
+        *_odds(field, other, one),
+        *_ranges(field, one, other),
+        *_walk(field, one, other),
+        *_cover(field, one, other),
         *_sight(field, one, other),
-    )  # fmt: skip
+    )
     title = f"{one.name} to {other.name}"
     parts = drawn(field, one.disc, other.disc, _text(field, one, other))
     return Measured(title, lines, parts, (one.id, other.id))
@@ -166,8 +172,11 @@ def _cover(field: Field, one: End, other: End) -> Iterator[Line]:
         hunkered = bool(far.unit and far.unit.hunker)
         by = ground.cover(state, near.disc, far.disc, hunkered=hunkered)
         if by:
-            yield cited(Span(f"{far.name} has cover", "good" if not _foe(far) else "bad"),
-                        f" from {near.name}: {COVERS[by]}", rule="CO-C2-8")  # fmt: skip
+            yield cited(
+                Span(f"{far.name} has cover", "good" if not _foe(far) else "bad"),
+                f" from {near.name}: {COVERS[by]}",
+                rule="CO-C2-8",
+            )
         if ground.obscured(state, near.disc, far.disc):
             yield cited(f"{far.name} is obscured: 1 die less", rule="CO-C2-9")
 
@@ -187,8 +196,7 @@ def _ranges(field: Field, one: End, other: End) -> Iterator[Line]:
         if a.unit and field.profile(a.unit).officer and b.unit and a.unit.opfor == b.unit.opfor:
             rad = figures.rad(field.state, a.unit)
             inside = within(a.disc, b.disc, rad)
-            yield cited(f"{'Within' if inside else 'Outside'} RAD {inches(rad)} in of {a.name}",
-                        rule="CO-C7-1")  # fmt: skip
+            yield cited(f"{'Within' if inside else 'Outside'} RAD {inches(rad)} in of {a.name}", rule="CO-C7-1")
 
 
 def _noticed(field: Field, unit: Unit, other: End) -> Iterator[Line]:
@@ -201,8 +209,7 @@ def _noticed(field: Field, unit: Unit, other: End) -> Iterator[Line]:
     elif other.id.startswith("marker-"):
         far = figures.discovery_range(state)
         near = within(disc, other.disc, far) and ground.sees(state, disc, other.disc)
-        yield cited(f"{'Inside' if near else 'Outside'} Discovery Range {inches(far)} in",
-                    rule="CO-4.3A-1")  # fmt: skip
+        yield cited(f"{'Inside' if near else 'Outside'} Discovery Range {inches(far)} in", rule="CO-4.3A-1")
 
 
 def _walk(field: Field, one: End, other: End) -> Iterator[Line]:
@@ -232,16 +239,16 @@ def _odds(field: Field, one: End, other: End) -> Iterator[Line]:
     if not ready:
         fault = attack_figures.why_not(state, who, arms[0], whom) if arms else None
         why = fault.why if fault else "It carries no weapon"
-        yield cited(name, f" cannot attack: {why[:1].lower()}{why[1:]}",
-                    rule=fault.rule if fault else "CO-C5-1")  # fmt: skip
+        yield cited(name, f" cannot attack: {why[:1].lower()}{why[1:]}", rule=fault.rule if fault else "CO-C5-1")
         return
     found = [(odds.prospect(state, odds.planned(state, who, arm, whom)), arm) for arm in ready]
     best, arm = max(found, key=lambda one: one[0].expected)
     parts = ", ".join(f"{part.source} {part.n:+}" for part in best.parts[1:])
     dice = f"{best.dice} {'die' if best.dice == 1 else 'dice'}{f' ({parts})' if parts else ''}"
     yield cited(
-        name, f", {field.content.weapons[arm].name}, {dice}: ",
+        name,
+        f", {field.content.weapons[arm].name}, {dice}: ",
         Span(f"{round(100 * best.harms)} % damage", strong=True),
         f", {round(100 * best.destroys)} % destroyed, {float(best.expected):.2f} on average",
         rule="CO-C5-5",
-    )  # fmt: skip
+    )

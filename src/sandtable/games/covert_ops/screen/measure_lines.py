@@ -29,11 +29,7 @@ def lines_of(a: Disc, b: Disc) -> Lines:
         return ((a.at, b.at),) * 3
     offs = [(near_part(-dy * one.radius, far), near_part(dx * one.radius, far)) for one in (a, b)]
     (ax, ay), (bx, by) = offs
-    return (
-        (a.at, b.at),
-        ((a.x + ax, a.y + ay), (b.x + bx, b.y + by)),
-        ((a.x - ax, a.y - ay), (b.x - bx, b.y - by)),
-    )
+    return ((a.at, b.at), ((a.x + ax, a.y + ay), (b.x + bx, b.y + by)), ((a.x - ax, a.y - ay), (b.x - bx, b.y - by)))
 
 
 def stops(field: Field, lines: Lines, blocked: int) -> Iterator[str]:
@@ -80,8 +76,7 @@ def drawn(field: Field, a: Disc, b: Disc, text: str) -> tuple[Element, ...]:
     blocked, lines = ground.lines(field.state, a, b), lines_of(a, b)
     rims = [_rim(field, k, lines[k], bool(blocked >> k & 1)) for k in (1, 2)]
     x, y = field.frame.at(a.at)
-    start = Marker(id="measure-start", x=x, y=y, radius=max(6, field.frame.long(a.radius)),
-                   tone="soft")  # fmt: skip
+    start = Marker(id="measure-start", x=x, y=y, radius=max(6, field.frame.long(a.radius)), tone="soft")
     crosses = [_cross(field, one, (x, y)) for k, one in enumerate(lines) if blocked >> k & 1]
     middle = _middle(field, lines[0], tuple(filter(None, crosses)), text)
     middle = replace(middle, tone="bad" if blocked & 1 else "good", title=_said(0, blocked & 1))
@@ -94,8 +89,16 @@ def _said(k: int, blocked: int) -> str:
 
 def _rim(field: Field, k: int, ends: tuple[Spot, Spot], blocked: bool) -> Way:
     tone: Tone = "bad" if blocked else "good"
-    return Way(id=f"measure-{NAMES[k]}", x=0, y=0, points=field.frame.way(ends), look="watch",
-               tone=tone, title=_said(k, blocked), rule="CO-C2-2")  # fmt: skip
+    return Way(
+        id=f"measure-{NAMES[k]}",
+        x=0,
+        y=0,
+        points=field.frame.way(ends),
+        look="watch",
+        tone=tone,
+        title=_said(k, blocked),
+        rule="CO-C2-2",
+    )
 
 
 def _cross(field: Field, ends: tuple[Spot, Spot], origin: Point) -> Crossed | None:
@@ -108,9 +111,7 @@ def _cross(field: Field, ends: tuple[Spot, Spot], origin: Point) -> Crossed | No
     return Crossed((at[0] - origin[0], at[1] - origin[1]), "×")
 
 
-def _middle(
-    field: Field, ends: tuple[Spot, Spot], crossed: tuple[Crossed, ...], text: str
-) -> Sight:  # fmt: skip
+def _middle(field: Field, ends: tuple[Spot, Spot], crossed: tuple[Crossed, ...], text: str) -> Sight:
     """With the words beside it, on the side of the line that is higher on the picture."""
     (x, y), (to_x, to_y) = (field.frame.at(spot) for spot in ends)
     east, south = to_x - x, to_y - y
@@ -118,5 +119,6 @@ def _middle(
     side = 1 if east * south <= 0 else -1
     off = BESIDE + abs(south) / long * WORDS
     at = round(east / 2 - side * abs(south) / long * off), round(south / 2 - abs(east) / long * off)
-    return Sight(id="measure-line", x=x, y=y, to=(east, south), gap=GAP, crossed=crossed,
-                 text=text, at=at, rule="CO-C2-2")  # fmt: skip
+    return Sight(
+        id="measure-line", x=x, y=y, to=(east, south), gap=GAP, crossed=crossed, text=text, at=at, rule="CO-C2-2"
+    )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 PRIORITIES = {
-    "CO-5.2-2": "the closest Alert officer", "CO-5.2-3": "the closest Alert infantry",
-    "CO-5.2-4": "the farthest Unaware officer", "CO-5.2-5": "the farthest Unaware infantry",
+    "CO-5.2-2": "the closest Alert officer",
+    "CO-5.2-3": "the closest Alert infantry",
+    "CO-5.2-4": "the farthest Unaware officer",
+    "CO-5.2-5": "the farthest Unaware infantry",
     "CO-5.2-6": "the farthest Activity marker",
-}  # fmt: skip
+}
 # The lines of the list by which Alert units act (guide, 8.3).
 LINES = {
     0: "has nothing left to pay with, or nobody to hunt",

@@ -19,18 +19,25 @@ from sandtable.show.sheet import Tone
 
 ALERT = "!"
 TOKENS = (
-    ("marker", "M", "Marker"), ("rend", "R", "Rend"), ("suppression", "S", "Suppression"),
-    ("hunker", "H", "Hunker"), ("fury", "F", "Fury"), ("gorged", "G", "Gorged"),
-)  # fmt: skip
+    ("marker", "M", "Marker"),
+    ("rend", "R", "Rend"),
+    ("suppression", "S", "Suppression"),
+    ("hunker", "H", "Hunker"),
+    ("fury", "F", "Fury"),
+    ("gorged", "G", "Gorged"),
+)
 State = Literal["ready", "done", "lost", "ghost", "unknown"]
 
 
 def pieces(field: Field) -> list[Element]:
     """Everything that stands on the table, what lies first."""
     return [
-        *elements(field), *casualties(field), *smoke(field), *markers(field),
+        *elements(field),
+        *casualties(field),
+        *smoke(field),
+        *markers(field),
         *(unit_base(field, unit) for unit in standing(field)),
-    ]  # fmt: skip
+    ]
 
 
 def standing(field: Field) -> list[Unit]:
@@ -43,12 +50,19 @@ def unit_base(field: Field, unit: Unit, prefix: str = "", state: State = "ready"
     profile = field.profile(unit)
     done = unit.activated and unit is not field.acting
     return Base(
-        id=f"{prefix}unit-{unit.id}", x=x, y=y, radius=field.radius(unit),
-        symbol=profile.symbol or "rifle", number=str(unit.id),
-        hits=unit.damage + unit.injuries, badges=badges(unit), seat=field.seat_number(unit),
+        id=f"{prefix}unit-{unit.id}",
+        x=x,
+        y=y,
+        radius=field.radius(unit),
+        symbol=profile.symbol or "rifle",
+        number=str(unit.id),
+        hits=unit.damage + unit.injuries,
+        badges=badges(unit),
+        seat=field.seat_number(unit),
         state="done" if state == "ready" and done else state,
-        tone="friend" if unit.seat else "foe", title=described(field, unit),
-    )  # fmt: skip
+        tone="friend" if unit.seat else "foe",
+        title=described(field, unit),
+    )
 
 
 def badges(unit: Unit) -> tuple[str, ...]:
@@ -77,11 +91,16 @@ def markers(field: Field) -> Iterator[Base]:
     for marker in field.view.markers.values():
         x, y = field.frame.at(marker.at)
         yield Base(
-            id=f"marker-{marker.id}", x=x, y=y, radius=field.frame.long(ground.MARKER_RADIUS),
-            number=str(marker.id), state="unknown", rule="CO-4.3-1",
+            id=f"marker-{marker.id}",
+            x=x,
+            y=y,
+            radius=field.frame.long(ground.MARKER_RADIUS),
+            number=str(marker.id),
+            state="unknown",
+            rule="CO-4.3-1",
             title=f"Activity marker {marker.id}: an undiscovered squad"
             + (", has activated" if marker.activated else ""),
-        )  # fmt: skip
+        )
 
 
 def casualties(field: Field) -> Iterator[Base]:
@@ -89,10 +108,18 @@ def casualties(field: Field) -> Iterator[Base]:
         unit = field.view.units[who]
         x, y = field.frame.at(at)
         yield Base(
-            id=f"casualty-{who}", x=x, y=y, radius=field.radius(unit), number=str(who),
-            symbol=field.profile(unit).symbol or "rifle", state="lost", tone="friend",
-            seat=field.seat_number(unit), rule="CO-7.1-1", title=f"{field.name(who)} is down",
-        )  # fmt: skip
+            id=f"casualty-{who}",
+            x=x,
+            y=y,
+            radius=field.radius(unit),
+            number=str(who),
+            symbol=field.profile(unit).symbol or "rifle",
+            state="lost",
+            tone="friend",
+            seat=field.seat_number(unit),
+            rule="CO-7.1-1",
+            title=f"{field.name(who)} is down",
+        )
 
 
 def elements(field: Field) -> Iterator[Base]:
@@ -106,19 +133,32 @@ def elements(field: Field) -> Iterator[Base]:
         done = test is not None and element.done >= test.most
         told = f", {test.skill.capitalize()} {test.difficulty}" if test and not done else ""
         yield Base(
-            id=f"element-{element.id}", x=x, y=y, radius=field.frame.long(element.radius),
-            symbol=mark.icon or "objective", name=mark.name, rule="CO-7.0-1",
-            tone="good" if done else "plain", state="done" if done else "ready",
+            id=f"element-{element.id}",
+            x=x,
+            y=y,
+            radius=field.frame.long(element.radius),
+            symbol=mark.icon or "objective",
+            name=mark.name,
+            rule="CO-7.0-1",
+            tone="good" if done else "plain",
+            state="done" if done else "ready",
             title=f"{mark.name}{told}{': done' if done else ''}",
-        )  # fmt: skip
+        )
 
 
 def smoke(field: Field) -> Iterator[Element]:
     for n, cloud in enumerate(field.view.smoke):
         x, y = field.frame.at(cloud.at)
         age = 0 if cloud.until > field.view.round else 1
-        yield Puff(id=f"smoke-{n}", x=x, y=y, size=2 * field.frame.long(cloud.radius), age=age,
-                   title="Smoke: obscures", rule="CO-C2-9")  # fmt: skip
+        yield Puff(
+            id=f"smoke-{n}",
+            x=x,
+            y=y,
+            size=2 * field.frame.long(cloud.radius),
+            age=age,
+            title="Smoke: obscures",
+            rule="CO-C2-9",
+        )
 
 
 def tray(field: Field) -> Iterator[Element]:
@@ -126,14 +166,19 @@ def tray(field: Field) -> Iterator[Element]:
     frame = field.frame
     y = frame.y + frame.high + MARGIN + FOOT // 2
     lying = field.view.casualties  # these are on the table
-    off = [
-        unit
-        for unit in field.view.units.values()
-        if unit.seat and unit.zone != "combat" and unit.id not in lying
-    ]
+    off = [unit for unit in field.view.units.values() if unit.seat and unit.zone != "combat" and unit.id not in lying]
     if off:
-        yield Label(id="tray", x=MARGIN, y=y + 5, text="Off the table", width=130, size=13,
-                    face="label", tone="soft", strong=True)  # fmt: skip
+        yield Label(
+            id="tray",
+            x=MARGIN,
+            y=y + 5,
+            text="Off the table",
+            width=130,
+            size=13,
+            face="label",
+            tone="soft",
+            strong=True,
+        )
     for k, unit in enumerate(off):
         state: State = "lost" if unit.zone in ("dead", "casualty") else "done"
         base = unit_base(field, unit, state="ready" if unit.zone == "tray" else state)
@@ -153,11 +198,8 @@ def alert_rings(field: Field) -> Iterator[Rings]:
     far = _plainest(field)
     for unit in standing(field):
         if unit.opfor and not unit.alert and far:
-            circle = Circle(
-                far + field.profile(unit).radius, f"Alert Range {inches(far)} in", "foe"
-            )
-            yield rings(field.frame, f"alert-{unit.id}", unit.at, (circle,), "alert",
-                        f"unit-{unit.id}")  # fmt: skip
+            circle = Circle(far + field.profile(unit).radius, f"Alert Range {inches(far)} in", "foe")
+            yield rings(field.frame, f"alert-{unit.id}", unit.at, (circle,), "alert", f"unit-{unit.id}")
 
 
 def _plainest(field: Field) -> int:
@@ -172,8 +214,7 @@ def discovery_rings(field: Field) -> Iterator[Rings]:
     far = figures.discovery_range(field.state)
     circle = Circle(far + ground.MARKER_RADIUS, f"Discovery Range {inches(far)} in", "unknown")
     for marker in field.view.markers.values():
-        yield rings(field.frame, f"discovery-{marker.id}", marker.at, (circle,), "discovery",
-                    f"marker-{marker.id}")  # fmt: skip
+        yield rings(field.frame, f"discovery-{marker.id}", marker.at, (circle,), "discovery", f"marker-{marker.id}")
 
 
 def command_rings(field: Field) -> Iterator[Rings]:
@@ -182,5 +223,4 @@ def command_rings(field: Field) -> Iterator[Rings]:
         if far and field.profile(unit).officer:
             tone: Tone = "friend" if unit.seat else "foe"
             circle = Circle(far + field.profile(unit).radius, f"RAD {inches(far)} in", tone)
-            yield rings(field.frame, f"command-{unit.id}", unit.at, (circle,), "command",
-                        f"unit-{unit.id}")  # fmt: skip
+            yield rings(field.frame, f"command-{unit.id}", unit.at, (circle,), "command", f"unit-{unit.id}")

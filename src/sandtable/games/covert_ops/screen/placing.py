@@ -17,13 +17,7 @@ from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import charges, going, ways
 from sandtable.games.covert_ops.rules.actions import AttackWith
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
-from sandtable.games.covert_ops.rules.deployment import (
-    AsProposed,
-    Deploy,
-    Set,
-    of_seat,
-    ready_places,
-)
+from sandtable.games.covert_ops.rules.deployment import AsProposed, Deploy, Set, of_seat, ready_places
 from sandtable.games.covert_ops.rules.terrain import LayLow, RestAsOnTheMap
 from sandtable.games.covert_ops.screen import ahead, putting
 from sandtable.games.covert_ops.screen.field import Field
@@ -67,9 +61,15 @@ def _walking(field: Field, decision: Decision, kinds: set[type[Choice]]) -> Plac
         return None
     modes = MODES[:1] if going.Go not in kinds else tuple(_modes(field.state, unit))
     handle = Handle(
-        f"unit-{unit.id}", field.name(unit.id), unit.at, "way", field.profile(unit).radius,
-        legs=MOST_LEGS, reach=figures.mv(field.state, unit), element=f"unit-{unit.id}",
-    )  # fmt: skip
+        f"unit-{unit.id}",
+        field.name(unit.id),
+        unit.at,
+        "way",
+        field.profile(unit).radius,
+        legs=MOST_LEGS,
+        reach=figures.mv(field.state, unit),
+        element=f"unit-{unit.id}",
+    )
     return Placing(field.frame.board(), (handle,), modes, step=STEP, hint="Draw the way")
 
 
@@ -114,13 +114,17 @@ def _planned(state: State, unit: Unit, end: Spot, mode: str) -> Path | None:
 def _deploying(field: Field, decision: Decision) -> Placing:
     handles = tuple(
         Handle(
-            f"unit-{unit.id}", field.name(unit.id), _waits(field, unit), "point",
-            field.profile(unit).radius, element=f"unit-{unit.id}", tray=not unit.here,
+            f"unit-{unit.id}",
+            field.name(unit.id),
+            _waits(field, unit),
+            "point",
+            field.profile(unit).radius,
+            element=f"unit-{unit.id}",
+            tray=not unit.here,
         )
         for unit in of_seat(field.state, decision.seat)
-    )  # fmt: skip
-    return Placing(field.frame.board(), handles, step=STEP,
-                   hint="Drag your units from the tray into the zone")  # fmt: skip
+    )
+    return Placing(field.frame.board(), handles, step=STEP, hint="Drag your units from the tray into the zone")
 
 
 def _waits(field: Field, unit: Unit) -> Spot:
@@ -134,8 +138,7 @@ def _dodging(field: Field, decision: Decision) -> Placing | None:
     unit = field.view.units.get(going.unit_of(who))
     if unit is None:
         return None
-    handle = Handle(who, field.name(unit.id), unit.at, "leg", field.profile(unit).radius,
-                    element=who)  # fmt: skip
+    handle = Handle(who, field.name(unit.id), unit.at, "leg", field.profile(unit).radius, element=who)
     return Placing(field.frame.board(), (handle,), step=STEP, hint="One straight leg")
 
 

@@ -31,13 +31,13 @@ SMOKE = 30  # ticks
 LOW = (3 * INCH, INCH // 2)  # as it lies when it faces east
 APART = 120  # from one piece in the tray to the next
 MOST = 4  # lines of one kind
-AT_POINT: dict[type[Any], str] = {
-    SmokeAt: "Smoke", BeaconAt: "Beacon", LayCasualty: "Casualty", PutUnit: "New unit",
-}  # fmt: skip
+AT_POINT: dict[type[Any], str] = {SmokeAt: "Smoke", BeaconAt: "Beacon", LayCasualty: "Casualty", PutUnit: "New unit"}
 HINTS: dict[type[Any], str] = {
-    SmokeAt: "Tap where the smoke rises", BeaconAt: "Tap where the beacon calls",
-    LayCasualty: "Beside whoever carries it", PutUnit: "Touching the marker",
-}  # fmt: skip
+    SmokeAt: "Tap where the smoke rises",
+    BeaconAt: "Tap where the beacon calls",
+    LayCasualty: "Beside whoever carries it",
+    PutUnit: "Touching the marker",
+}
 
 
 # Low pieces
@@ -61,10 +61,12 @@ def anywhere(field: Field, decision: Decision | None) -> tuple[str, ...]:
 
 def laying(field: Field, decision: Decision) -> Placing:
     low = field.table.movable[asked_piece(field, decision)]
-    handle = Handle(low.id, low.kind.name, field.table.ground.middle, "point", box=LOW, turns=8,
-                    element=low.id, tray=True)  # fmt: skip
-    return Placing(field.frame.board(), (handle,), step=STEP,
-                   hint=f"Drag the {low.kind.name} from the tray onto the table")  # fmt: skip
+    handle = Handle(
+        low.id, low.kind.name, field.table.ground.middle, "point", box=LOW, turns=8, element=low.id, tray=True
+    )
+    return Placing(
+        field.frame.board(), (handle,), step=STEP, hint=f"Drag the {low.kind.name} from the tray onto the table"
+    )
 
 
 def waiting_low(field: Field, decision: Decision | None) -> Iterator[Element]:
@@ -73,8 +75,9 @@ def waiting_low(field: Field, decision: Decision | None) -> Iterator[Element]:
     if first < 0:
         return
     frame, y = field.frame, field.frame.y + field.frame.high + MARGIN + FOOT // 2
-    yield Label(id="tray", x=MARGIN, y=y + 5, text="Off the table", width=130, size=13,
-                face="label", tone="soft", strong=True)  # fmt: skip
+    yield Label(
+        id="tray", x=MARGIN, y=y + 5, text="Off the table", width=130, size=13, face="label", tone="soft", strong=True
+    )
     for k, one in enumerate(field.table.movable[first:]):
         lying = replace(one, parts=(ground.low_points(0, (0, 0)),))
         yield replace(piece(frame, lying), x=MARGIN + 220 + APART * k, y=y)
@@ -175,8 +178,7 @@ def _dimmed(field: Field, at: Spot) -> Iterator[Line]:
         and not ground.obscured(state, field.disc(foe), field.disc(unit))
     ]
     for foe, unit in pairs[:MOST]:
-        yield cited(Span(f"Hides {field.name(unit.id)}", "good"), f" from {field.name(foe.id)}",
-                    rule="CO-C2-9")  # fmt: skip
+        yield cited(Span(f"Hides {field.name(unit.id)}", "good"), f" from {field.name(foe.id)}", rule="CO-C2-9")
     if len(pairs) > MOST:
         yield cited(f"and {len(pairs) - MOST} more")
     yield cited("Attacks through it roll 1 die less, yours too", rule="CO-C2-9")
@@ -193,10 +195,13 @@ def _beacon(field: Field, at: Spot) -> Measured:
     ghost = Base(id="ghost-place", x=x, y=y, radius=16, symbol="relay", state="ghost")
     ring = rings(field.frame, "ahead-call", at, (Circle(lead.within * INCH, "", "unknown"),))
     lines = [
-        cited(Span(f"Marker {n}", "unknown"), f" comes up to {lead.inches} in nearer, from "
-              f"{inches(gap(discs[n], here))} in away", rule="CO-C9-5")
+        cited(
+            Span(f"Marker {n}", "unknown"),
+            f" comes up to {lead.inches} in nearer, from {inches(gap(discs[n], here))} in away",
+            rule="CO-C9-5",
+        )
         for n in called
-    ]  # fmt: skip
+    ]
     nobody = [cited(f"No marker is within {lead.within} in", rule="CO-C9-5")]
     return Measured(f"Beacon at {_where(at)}", tuple(lines or nobody), (ring, ghost))
 
@@ -205,7 +210,13 @@ def _casualty(field: Field, decision: Decision, at: Spot) -> Measured:
     unit = field.view.units[_fallen(decision)]
     x, y = field.frame.at(at)
     ghost = Base(
-        id="ghost-place", x=x, y=y, radius=field.radius(unit), number=str(unit.id), state="lost",
-        symbol=field.profile(unit).symbol or "rifle", tone="friend",
-    )  # fmt: skip
+        id="ghost-place",
+        x=x,
+        y=y,
+        radius=field.radius(unit),
+        number=str(unit.id),
+        state="lost",
+        symbol=field.profile(unit).symbol or "rifle",
+        tone="friend",
+    )
     return Measured(f"{field.name(unit.id)}, {_where(at)}", (), (ghost,))

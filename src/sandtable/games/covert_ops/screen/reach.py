@@ -46,6 +46,12 @@ def lines(field: Field, one: Disc, other: Disc, name: str, tone: Tone) -> Iterat
     for k, ends in enumerate(lines_of(one, other)):
         clear = not blocked >> k & 1
         yield Way(
-            id=f"{name}-{k}", x=0, y=0, points=field.frame.way(ends), look="sight", straight=True,
-            done=2 if clear else 0, tone=tone if clear else "soft",
-        )  # fmt: skip
+            id=f"{name}-{k}",
+            x=0,
+            y=0,
+            points=field.frame.way(ends),
+            look="sight",
+            straight=True,
+            done=2 if clear else 0,
+            tone=tone if clear else "soft",
+        )

@@ -32,14 +32,16 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     standing = pieces(field)
     parts: list[Element] = [
-        back, *head(field), *laid(field), *layers(field), *standing,
-        *([*waiting_low(field, decision)] or tray(field)), *attack_shown(field),
-    ]  # fmt: skip
+        back,
+        *head(field),
+        *laid(field),
+        *layers(field),
+        *standing,
+        *([*waiting_low(field, decision)] or tray(field)),
+        *attack_shown(field),
+    ]
     title = f"Covert Ops: {field.mission.title}"
-    return Scene(
-        wide, high, tuple(parts), title, _described(field, standing), counter=36, layers=LAYERS,
-        pinned=PINNED,
-    )  # fmt: skip
+    return Scene(wide, high, tuple(parts), title, _described(field, standing), counter=36, layers=LAYERS, pinned=PINNED)
 
 
 def laid(field: Field) -> list[Element]:
@@ -48,10 +50,7 @@ def laid(field: Field) -> list[Element]:
     low = ground.laid_low(table, field.view.low)
     zone = table.mark("zone")
     zones = [picture.zone(frame, "zone", zone.box, "Zone")] if zone and zone.box else []
-    return [
-        picture.mat(frame, table.look), *picture.floor(frame, table), *zones,
-        *picture.terrain(frame, table, low),
-    ]  # fmt: skip
+    return [picture.mat(frame, table.look), *picture.floor(frame, table), *zones, *picture.terrain(frame, table, low)]
 
 
 def map_scene(table_field: Field) -> Scene:

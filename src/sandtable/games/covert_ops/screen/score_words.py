@@ -70,8 +70,7 @@ def scoring_lines(field: Field) -> Iterator[Line]:
     """Points so far, thresholds, and each line of the briefing."""
     pyrrhic, minor, major = field.mission.thresholds
     points = counted(total(field), "Victory Point")
-    yield cited(Span(points, strong=True), f": Pyrrhic {pyrrhic}, Minor {minor}, Major {major}",
-                rule="CO-2.1-7")  # fmt: skip
+    yield cited(Span(points, strong=True), f": Pyrrhic {pyrrhic}, Minor {minor}, Major {major}", rule="CO-2.1-7")
     for words, vp, got in scores(field):
         mark = Span(f"{got} ", "good" if got else "soft", strong=True)
         yield cited(mark, f"{words} ({vp} VP)", rule="CO-2.1-7")

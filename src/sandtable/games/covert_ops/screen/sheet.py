@@ -30,10 +30,7 @@ LEGEND = (
     ("M R S H F G", "tokens: Marker, Rend, Suppression, Hunker, Fury, Gorged"),
     ("!", "Alert"),
 )
-RESULTS = {
-    "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
-    "major": "Major Victory",
-}  # fmt: skip
+RESULTS = {"defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory", "major": "Major Victory"}
 
 
 def make_sheet(field: Field, decision: Decision | None) -> Sheet:
@@ -47,15 +44,24 @@ def make_sheet(field: Field, decision: Decision | None) -> Sheet:
     assets, conditions = tuple(asset_rows(field)), tuple(condition_rows(field))
     campaign = tuple(campaign_rows(field))
     upcoming, units = _parted(opfor)
-    brief = (_short("OPFOR", units, 1, -1), _short("SCORE", scores, 2), _short("ASSETS", assets, 3),
-             _short("CONDITIONS", conditions, 3))  # fmt: skip
+    brief = (
+        _short("OPFOR", units, 1, -1),
+        _short("SCORE", scores, 2),
+        _short("ASSETS", assets, 3),
+        _short("CONDITIONS", conditions, 3),
+    )
     rows = (*alarm, *deck, *team, *upcoming, *brief, *mission)
     panels = (
-        Panel("Team", team, "left"), Panel("Alarm", alarm, "left"), Panel("Opfor", opfor, "left"),
-        Panel("Action deck", deck, "left"), Panel("Score", scores, "left"),
-        Panel("Assets", assets, "left"), Panel("Conditions", conditions, "left"),
-        Panel("Mission", mission, "left"), Panel("Campaign", campaign, "left"),
-    )  # fmt: skip
+        Panel("Team", team, "left"),
+        Panel("Alarm", alarm, "left"),
+        Panel("Opfor", opfor, "left"),
+        Panel("Action deck", deck, "left"),
+        Panel("Score", scores, "left"),
+        Panel("Assets", assets, "left"),
+        Panel("Conditions", conditions, "left"),
+        Panel("Mission", mission, "left"),
+        Panel("Campaign", campaign, "left"),
+    )
     shown = tuple(panel for panel in panels if panel.rows)
     return Sheet(title, now, _full(rows), shown, legend=LEGEND)
 
@@ -98,10 +104,12 @@ def _getting_ready(field: Field, decision: Decision | None) -> Sheet:
     scores, campaign = tuple(score_rows(field)), tuple(campaign_rows(field))
     conditions = tuple(condition_rows(field))
     panels = (
-        Panel("Teams", teams, "left"), Panel("Conditions", conditions, "left"),
-        Panel("Mission", mission, "left"), Panel("Score", scores, "left"),
+        Panel("Teams", teams, "left"),
+        Panel("Conditions", conditions, "left"),
+        Panel("Mission", mission, "left"),
+        Panel("Score", scores, "left"),
         Panel("Campaign", campaign, "left"),
-    )  # fmt: skip
+    )
     shown = tuple(panel for panel in panels if panel.rows)
     rows = _full((*teams, *conditions, *mission, _short("SCORE", scores, 2)))
     shelves = tuple(_shelves(field, decision))
@@ -127,8 +135,7 @@ def _shelves(field: Field, decision: Decision | None) -> Iterator[Shelf]:
 def _hired(field: Field, name: str) -> Offer:
     profile = field.content.profiles[name]
     arms = "; ".join(
-        f"{field.content.weapons[arm].name} {weapon_said(field.content.weapons[arm])}"
-        for arm in profile.weapons
+        f"{field.content.weapons[arm].name} {weapon_said(field.content.weapons[arm])}" for arm in profile.weapons
     )
     guards = ", ".join(map(defence_said, profile.defences))
     brief = ", ".join(filter(None, (f"Mv {profile.mv}", f"Damage {profile.damage}", guards, arms)))

@@ -33,9 +33,12 @@ LEGEND = (
     ("∙", "the zone"),
 )
 GROUND: tuple[tuple[str, str, Tone], ...] = (
-    ("blocking", "█", "soft"), ("chasm", "≈", "soft"), ("low", "▄", "plain"),
-    ("obscuring", "▒", "soft"), ("rough", "░", "soft"),
-)  # fmt: skip
+    ("blocking", "█", "soft"),
+    ("chasm", "≈", "soft"),
+    ("low", "▄", "plain"),
+    ("obscuring", "▒", "soft"),
+    ("rough", "░", "soft"),
+)
 Grid: TypeAlias = dict[tuple[int, int], Span]
 
 
@@ -60,8 +63,7 @@ def _asked(field: Field, decision: Decision | None) -> Iterator[SignPlace]:
     """Whoever acts, what may be chosen, else the team."""
     names = list(decision.about) if decision else []
     names += subject(field)
-    names += [name for one in (decision.options if decision else ()) for name in
-              stands_for(field, one)]  # fmt: skip
+    names += [name for one in (decision.options if decision else ()) for name in stands_for(field, one)]
     for name in names:
         at = place_of(field, name)
         if at:
@@ -103,9 +105,7 @@ def _joined(grid: Grid, row: int) -> Iterator[Span]:
     for column in range(WIDE):
         span = grid.get((column, row), Span(" " if column % PITCH else "·", "soft"))
         last = found[-1] if found else None
-        if last and (last.tone, last.strong, last.stamped) == (
-            span.tone, span.strong, span.stamped
-        ):  # fmt: skip
+        if last and (last.tone, last.strong, last.stamped) == (span.tone, span.strong, span.stamped):
             found[-1] = Span(last.text + span.text, span.tone, span.strong, span.stamped)
         else:
             found.append(span)

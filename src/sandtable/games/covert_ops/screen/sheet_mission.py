@@ -18,16 +18,18 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Row, Span, Tone, chip
 
 MOMENTS = {
-    "activation": "activation", "player-turn": "turn's start", "opfor-turn": "Opfor draw",
+    "activation": "activation",
+    "player-turn": "turn's start",
+    "opfor-turn": "Opfor draw",
     "round-end": "round's end",
-}  # fmt: skip
-ARROWS: dict[str, tuple[str, Tone]] = {
-    "red": ("▲", "bad"), "blue": ("▼", "good"), "grey": ("■", "neutral"),
-}  # fmt: skip
+}
+ARROWS: dict[str, tuple[str, Tone]] = {"red": ("▲", "bad"), "blue": ("▼", "good"), "grey": ("■", "neutral")}
 RESULTS: dict[str, tuple[str, Tone]] = {
-    "defeat": ("Defeat", "bad"), "pyrrhic": ("Pyrrhic", "unknown"), "minor": ("Minor", "good"),
+    "defeat": ("Defeat", "bad"),
+    "pyrrhic": ("Pyrrhic", "unknown"),
+    "minor": ("Minor", "good"),
     "major": ("Major", "good"),
-}  # fmt: skip
+}
 BRIEFING = {"Recommended Participants": "TEAM", "Operational Theater": "THEATER"}
 
 # alarm and deck
@@ -128,9 +130,11 @@ def score_rows(field: Field) -> Iterator[Row]:
     points = total(field)
     pyrrhic, minor, major = field.mission.thresholds
     reached: Tone = "good" if points >= pyrrhic else "plain"
-    yield Row("NOW", (chip(f"{points} VP", reached, strong=True),
-                      chip(f"Pyrrhic {pyrrhic}, Minor {minor}, Major {major}", "soft")),
-              element="points")  # fmt: skip
+    yield Row(
+        "NOW",
+        (chip(f"{points} VP", reached, strong=True), chip(f"Pyrrhic {pyrrhic}, Minor {minor}, Major {major}", "soft")),
+        element="points",
+    )
     for words, vp, got in scores(field):
         mark = chip(f"✓ {got} VP", "good") if got else chip(f"worth {vp}", "soft")
         yield Row(words[:1].upper() + words[1:], (mark,), 1)
@@ -146,8 +150,9 @@ def campaign_rows(field: Field) -> Iterator[Row]:
     pyrrhic, minor, major = view.campaign.totals
     legs = len(view.campaign.legs)
     stage = chip(f"mission {min(view.stage + 1, legs)} of {legs}", strong=True)
-    yield Row("STAGE", (stage, chip(counted(view.total, "Victory Point")),
-                        chip(f"{pyrrhic} / {minor} / {major}", "soft")))  # fmt: skip
+    yield Row(
+        "STAGE", (stage, chip(counted(view.total, "Victory Point")), chip(f"{pyrrhic} / {minor} / {major}", "soft"))
+    )
     titles = {leg.id: leg.title for leg in view.campaign.legs}
     for one in view.history:
         words, tone = RESULTS.get(one.result, ("", "plain"))

@@ -15,9 +15,11 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Row, Span, Tone, chip
 
 ZONES: dict[str, tuple[str, Tone]] = {
-    "tray": ("not deployed", "soft"), "casualty": ("down", "bad"), "dead": ("dead", "bad"),
+    "tray": ("not deployed", "soft"),
+    "casualty": ("down", "bad"),
+    "dead": ("dead", "bad"),
     "exfiltrated": ("out", "good"),
-}  # fmt: skip
+}
 NEXT = "NEXT"  # the row of whoever the next Opfor turn selects
 LONGEST = 10  # of a bar; more is said in figures
 

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules.abilities import Consumed, Enraged
-from sandtable.games.covert_ops.rules.attacks import (
-    AttackDeclared,
-    DiceRolled,
-    ModifierSelected,
-    PoolFormed,
-)
+from sandtable.games.covert_ops.rules.attacks import AttackDeclared, DiceRolled, ModifierSelected, PoolFormed
 from sandtable.games.covert_ops.rules.defences import CoverCounted, DefenceNamed, HitTaken
-from sandtable.games.covert_ops.rules.harm import (
-    Healed,
-    Suffered,
-    TokenGiven,
-    TokenTaken,
-    UnitDestroyed,
-)
+from sandtable.games.covert_ops.rules.harm import Healed, Suffered, TokenGiven, TokenTaken, UnitDestroyed
 from sandtable.games.covert_ops.rules.interrupts import Interrupted
 from sandtable.games.covert_ops.rules.strikes import NoTarget
 from sandtable.games.covert_ops.screen.telling import actor, faces, other, tell, tone_of
@@ -27,9 +16,12 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span, Tone
 
 ATTACKS = {
-    "attack": "attacks", "assault": "Assaults", "storm": "Storms", "strike": "strikes",
+    "attack": "attacks",
+    "assault": "Assaults",
+    "storm": "Storms",
+    "strike": "strikes",
     "defensive-fire": "interrupts and fires at",
-}  # fmt: skip
+}
 COVERS = {"wall": "a wall", "low": "a low piece", "shelter": "shelter", "hunker": "Hunker"}
 
 

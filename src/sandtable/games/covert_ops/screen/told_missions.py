@@ -6,12 +6,7 @@ from sandtable.boards.tabletop.ticks import inches
 from sandtable.games.covert_ops.cast import ELEMENT
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged
-from sandtable.games.covert_ops.rules.assets import (
-    AssetUsed,
-    CardsOrdered,
-    CardsSeen,
-    SmokePlaced,
-)
+from sandtable.games.covert_ops.rules.assets import AssetUsed, CardsOrdered, CardsSeen, SmokePlaced
 from sandtable.games.covert_ops.rules.campaign import (
     CampaignStands,
     CasualtyTreated,
@@ -23,24 +18,17 @@ from sandtable.games.covert_ops.rules.campaign import (
 from sandtable.games.covert_ops.rules.casualties import CasevacBegun, CasualtyMoved, Revived
 from sandtable.games.covert_ops.rules.interact import CaptiveFreed, Interacted, SkillTested
 from sandtable.games.covert_ops.rules.scoring import MissionEnded, MissionScored, PointsScored
-from sandtable.games.covert_ops.screen.telling import (
-    actor,
-    cards,
-    element,
-    faces,
-    other,
-    place,
-    seat,
-    tell,
-)
+from sandtable.games.covert_ops.screen.telling import actor, cards, element, faces, other, place, seat, tell
 from sandtable.games.covert_ops.vocabulary import Result, tier_of
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span, Tone, chip
 
 RESULTS: dict[Result, tuple[str, Tone]] = {
-    "defeat": ("Defeat", "bad"), "pyrrhic": ("Pyrrhic Victory", "unknown"),
-    "minor": ("Minor Victory", "good"), "major": ("Major Victory", "good"),
-}  # fmt: skip
+    "defeat": ("Defeat", "bad"),
+    "pyrrhic": ("Pyrrhic Victory", "unknown"),
+    "minor": ("Minor Victory", "good"),
+    "major": ("Major Victory", "good"),
+}
 ENDS = {
     "CO-SG-12": "nobody of the team is left on the table",
     "CO-SV-10": "nobody of the team is left on the table",
@@ -59,10 +47,12 @@ def _(event: SkillTested, content: Content) -> Chip:
     at = f" at the {element(event.table, of, content)}" if of != event.of else ""
     bonus = f" {event.bonus:+}" if event.bonus else ""
     total = sum(event.dice) + event.bonus
-    sums = f": {event.skill.capitalize()}{at}, {sum(event.dice)}{bonus} = {total}" if bonus else (
-        f": {event.skill.capitalize()}{at}, {total}")  # fmt: skip
-    came = Span("passed", "good", strong=True) if event.passed else Span(
-        "failed", "bad", strong=True)  # fmt: skip
+    sums = (
+        f": {event.skill.capitalize()}{at}, {sum(event.dice)}{bonus} = {total}"
+        if bonus
+        else (f": {event.skill.capitalize()}{at}, {total}")
+    )
+    came = Span("passed", "good", strong=True) if event.passed else Span("failed", "bad", strong=True)
     who = actor(event, event.unit, content)
     return *faces(event.dice, "friend"), who, Span(f"{sums} against {event.difficulty}: "), came
 
@@ -73,8 +63,7 @@ def _(event: Interacted | CaptiveFreed, content: Content) -> Chip:
         case Interacted(unit=who, element=name, done=done):
             what = element(event.table, name, content)
             more = f", {done} times by now" if done > 1 else ""
-            return Span(what, "good", strong=True), Span(": done by "), other(
-                event, who, content), Span(more)  # fmt: skip
+            return Span(what, "good", strong=True), Span(": done by "), other(event, who, content), Span(more)
         case CaptiveFreed(unit=who, by=by):
             said = Span(" is freed by ", "good")
             return actor(event, who, content), said, other(event, by, content)

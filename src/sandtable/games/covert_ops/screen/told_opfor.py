@@ -16,23 +16,9 @@ from sandtable.games.covert_ops.opposition.events import (
 )
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.discovery import Discovered, NoRoom, Recruited
-from sandtable.games.covert_ops.rules.reinforcements import (
-    MarkerPlaced,
-    MarkerRefused,
-    ReinforcementDrawn,
-)
+from sandtable.games.covert_ops.rules.reinforcements import MarkerPlaced, MarkerRefused, ReinforcementDrawn
 from sandtable.games.covert_ops.screen.opfor_words import PRIORITIES, line_said
-from sandtable.games.covert_ops.screen.telling import (
-    SIX,
-    actor,
-    card,
-    cards,
-    far,
-    other,
-    place,
-    tell,
-    unit,
-)
+from sandtable.games.covert_ops.screen.telling import SIX, actor, card, cards, far, other, place, tell, unit
 from sandtable.games.covert_ops.screen.verb_words import effect_said
 from sandtable.show.sheet import Chip, Span, chip, die_face
 
@@ -96,9 +82,7 @@ def _(event: Commanded | Decided, content: Content) -> Chip:
 def _(event: Alerted, content: Content) -> Chip:
     who = actor(event, event.unit, content)
     if event.by:
-        return who, Span(" is Alert", "bad", strong=True), Span(": notices "), other(
-            event, event.by, content
-        )  # fmt: skip
+        return who, Span(" is Alert", "bad", strong=True), Span(": notices "), other(event, event.by, content)
     return who, Span(" is Alert", "bad", strong=True)
 
 

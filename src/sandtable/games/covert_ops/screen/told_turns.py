@@ -15,15 +15,7 @@ from sandtable.games.covert_ops.rules.teams import TeamJoined
 from sandtable.games.covert_ops.rules.terrain import LowPlaced
 from sandtable.games.covert_ops.rules.tokens import Activated, ActivationEnded
 from sandtable.games.covert_ops.rules.turns import TurnHanded
-from sandtable.games.covert_ops.screen.telling import (
-    actor,
-    far,
-    other,
-    place,
-    seat,
-    tell,
-    tone_of,
-)
+from sandtable.games.covert_ops.screen.telling import actor, far, other, place, seat, tell, tone_of
 from sandtable.games.covert_ops.screen.verb_words import ACTIONS, TOKENS
 from sandtable.games.covert_ops.sequence import MissionBegan, RoundBegan
 from sandtable.games.covert_ops.state import NOWHERE
@@ -31,14 +23,22 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span, Tone, chip, die_face, heading
 
 PHASES = {
-    "setup": "Set-up", "ready": "Ready Phase", "activation": "Activation Phase",
-    "victory": "Victory Phase", "end": "End Phase", "over": "The mission is over",
-}  # fmt: skip
+    "setup": "Set-up",
+    "ready": "Ready Phase",
+    "activation": "Activation Phase",
+    "victory": "Victory Phase",
+    "end": "End Phase",
+    "over": "The mission is over",
+}
 HOW = {"named": "by the briefing", "drawn": "drawn", "picked": "picked"}
 GOES = {
-    "move": "moves", "assault": "charges", "storm": "storms forward", "dodge": "dodges",
-    "shift": "repositions", "card": "patrols",
-}  # fmt: skip
+    "move": "moves",
+    "assault": "charges",
+    "storm": "storms forward",
+    "dodge": "dodges",
+    "shift": "repositions",
+    "card": "patrols",
+}
 
 STAYS = " stays where it is"
 

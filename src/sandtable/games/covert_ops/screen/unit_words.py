@@ -59,15 +59,13 @@ def modifier_meanings(found: Modifiers) -> Iterator[Line]:
     if found.impact:
         yield cited(f"Impact: pushes whoever it hits up to {found.impact} in", rule="CO-C5-8")
     if found.aoe:
-        yield cited(f"AOE: everybody within {found.aoe} in of the target is hit as well",
-                    rule="CO-C5-11")  # fmt: skip
+        yield cited(f"AOE: everybody within {found.aoe} in of the target is hit as well", rule="CO-C5-11")
     for mark in dict.fromkeys((*found.marks, *found.select)):
         chosen = " (one of them is selected)" if mark in found.select else ""
         words = f"{TOKENS[mark]}{chosen}: {TOKEN_MEANINGS[mark][0]}"
         yield cited(words, rule=TOKEN_MEANINGS[mark][1])
     if found.feint:
-        yield cited(f"Feint: a low die in the pool gives a {TOKENS[found.feint]} token",
-                    rule="CO-C5-12")  # fmt: skip
+        yield cited(f"Feint: a low die in the pool gives a {TOKENS[found.feint]} token", rule="CO-C5-12")
     if found.sidearm:
         yield cited("Sidearm: can be fired with an enemy within 1 in", rule="CO-C3-6")
 
@@ -138,12 +136,9 @@ def _abilities(state: State, unit: Unit, profile: Profile) -> Iterator[Line]:
         if figures.has_ability(state, unit, name):
             yield cited(Span(ABILITIES[name], strong=True), f": {words}", rule=rule)
     if profile.ghost:
-        yield cited(Span(f"Ghost {profile.ghost}", strong=True),
-                    f": noticed {profile.ghost} in later", rule="CO-C8-6")  # fmt: skip
+        yield cited(Span(f"Ghost {profile.ghost}", strong=True), f": noticed {profile.ghost} in later", rule="CO-C8-6")
     skills = [
-        f"{skill.capitalize()} {bonus:+}"
-        for skill in SKILLS
-        if (bonus := figures.test_bonus(state, unit, skill))
+        f"{skill.capitalize()} {bonus:+}" for skill in SKILLS if (bonus := figures.test_bonus(state, unit, skill))
     ]
     if skills and unit.seat and figures.has_action(state, unit, "interact"):
         yield cited(f"Tests: {', '.join(skills)}", rule="CO-7.0-4")
@@ -159,8 +154,7 @@ def token_lines(unit: Unit) -> Iterator[Line]:
         if n:
             many = f"{n} " if n > 1 else ""
             words, rule = TOKEN_MEANINGS[token]
-            yield cited(Span(f"{many}{TOKENS[token]}", "unknown", strong=True), f": {words}",
-                        rule=rule)  # fmt: skip
+            yield cited(Span(f"{many}{TOKENS[token]}", "unknown", strong=True), f": {words}", rule=rule)
 
 
 # as it is printed

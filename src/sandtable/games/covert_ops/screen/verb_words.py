@@ -8,28 +8,47 @@ from sandtable.kernel.verbs import Verb
 from sandtable.kernel.words import counted
 
 UNTIL = {
-    "first": "with its first attack", "activation": "in this activation", "turn": "this turn",
-    "round": "this round", "mission": "",
-}  # fmt: skip
-RANGES = {
-    "alert": "Alert Range", "discovery": "Discovery Range", "weapon": "range of weapons",
-    "rad": "RAD",
-}  # fmt: skip
+    "first": "with its first attack",
+    "activation": "in this activation",
+    "turn": "this turn",
+    "round": "this round",
+    "mission": "",
+}
+RANGES = {"alert": "Alert Range", "discovery": "Discovery Range", "weapon": "range of weapons", "rad": "RAD"}
 KINDS = {"any": "attacks", "ranged": "ranged attacks", "melee": "melee attacks"}
 ACTIONS = {
-    "storm": "Storm", "assault": "Assault", "interact": "Interact", "command": "Command",
-    "defensive-fire": "Defensive Fire", "enrage": "Enrage", "consume": "Consume",
-    "move": "Move", "attack": "Attack", "aim": "Aim", "hunker": "Hunker", "recover": "Recover",
-    "exfiltrate": "Exfiltrate", "rally": "Rally", "designate": "Designate",
-}  # fmt: skip
+    "storm": "Storm",
+    "assault": "Assault",
+    "interact": "Interact",
+    "command": "Command",
+    "defensive-fire": "Defensive Fire",
+    "enrage": "Enrage",
+    "consume": "Consume",
+    "move": "Move",
+    "attack": "Attack",
+    "aim": "Aim",
+    "hunker": "Hunker",
+    "recover": "Recover",
+    "exfiltrate": "Exfiltrate",
+    "rally": "Rally",
+    "designate": "Designate",
+}
 TOKENS = {
-    "marker": "Marker", "rend": "Rend", "suppression": "Suppression", "hunker": "Hunker",
-    "fury": "Fury", "gorged": "Gorged", "action": "Action",
-}  # fmt: skip
+    "marker": "Marker",
+    "rend": "Rend",
+    "suppression": "Suppression",
+    "hunker": "Hunker",
+    "fury": "Fury",
+    "gorged": "Gorged",
+    "action": "Action",
+}
 ABILITIES = {
-    "vengeful": "Vengeful", "flight": "Flight", "inspire": "Inspire",
-    "sure-footed": "Sure-footed", "unshaken": "Unshaken",
-}  # fmt: skip
+    "vengeful": "Vengeful",
+    "flight": "Flight",
+    "inspire": "Inspire",
+    "sure-footed": "Sure-footed",
+    "unshaken": "Unshaken",
+}
 
 
 def effect_said(content: Content, source: str, tag: str) -> str:

@@ -38,10 +38,7 @@ def withheld(field: Field, decision: Decision | None) -> tuple[Withheld, ...]:
         refusal = None if offered.intersection(kinds) else why(field.state, unit)
         if refusal:
             found.setdefault((refusal.rule, refusal.why), []).append(words)
-    return tuple(
-        Withheld(", ".join(words), why[:1].upper() + why[1:], rule)
-        for (rule, why), words in found.items()
-    )
+    return tuple(Withheld(", ".join(words), why[:1].upper() + why[1:], rule) for (rule, why), words in found.items())
 
 
 def _plain(action: Action) -> Why:
@@ -169,14 +166,18 @@ ACTIONS: tuple[tuple[str, tuple[type[Choice], ...], Why], ...] = (
     ("Aim", (Aim,), _plain(Aim())),
     ("Hunker", (Hunker,), _plain(Hunker())),
     ("Recover", (Recovering,), _recover),
-    ("Enrage", (Enrage,), _ability("enrage", Refusal(
-        "CO-C8-3", "No other friend with Vengeful and less than 2 Fury is within 8 in"))),
-    ("Consume", (Consume,), _ability("consume", Refusal(
-        "CO-C8-4", "No friend, and no enemy below half of its Damage, is within 2 in"))),
+    (
+        "Enrage",
+        (Enrage,),
+        _ability("enrage", Refusal("CO-C8-3", "No other friend with Vengeful and less than 2 Fury is within 8 in")),
+    ),
+    (
+        "Consume",
+        (Consume,),
+        _ability("consume", Refusal("CO-C8-4", "No friend, and no enemy below half of its Damage, is within 2 in")),
+    ),
     ("Command", (Command,), _order(Command, Refusal("CO-C7-1", "All others have activated"))),
-    ("Rally", (orders.Rally,),
-     _order(orders.Rally, Refusal("CO-C7-2", "Nobody has a token that it could discard"))),
-    ("Designate", (orders.Designate,),
-     _order(orders.Designate, NOBODY)),
+    ("Rally", (orders.Rally,), _order(orders.Rally, Refusal("CO-C7-2", "Nobody has a token that it could discard"))),
+    ("Designate", (orders.Designate,), _order(orders.Designate, NOBODY)),
     ("Defensive Fire", (), _interrupt),
-)  # fmt: skip
+)

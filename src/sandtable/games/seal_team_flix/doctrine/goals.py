@@ -45,11 +45,7 @@ def lookouts(ground: Ground, open_doors: int, dark: int, cell: Cell) -> tuple[Ce
     """Spaces from which a SEAL sees a token there, standees aside, round corners as well."""
     direct = seen(ground, (cell,), open_doors, 0, dark)
     links = ground.corner_links
-    found = (
-        one
-        for one in ground.cells
-        if direct >> one & 1 or any(direct >> link & 1 for link in links[one])
-    )
+    found = (one for one in ground.cells if direct >> one & 1 or any(direct >> link & 1 for link in links[one]))
     return tuple(one for one in found if one != cell)
 
 
@@ -113,10 +109,7 @@ def guards(state: State, boss: int, dead: int = 0) -> list[int]:
     return [
         other.id
         for other in state.tangos.values()
-        if other.id != boss
-        and not other.stunned
-        and not dead >> other.id & 1
-        and state.area(other.cell) == area
+        if other.id != boss and not other.stunned and not dead >> other.id & 1 and state.area(other.cell) == area
     ]
 
 
@@ -144,9 +137,7 @@ def home(state: State) -> tuple[Cell, ...]:
 def bound(state: State, seal: Seal) -> Goal | None:
     """What a SEAL has begun and must finish: somebody or something to be brought home."""
     condition = state.mission.condition(CarryOut)
-    if condition and any(
-        one.type == condition.token for one in tokens.carried_by(state, seal.seat)
-    ):
+    if condition and any(one.type == condition.token for one in tokens.carried_by(state, seal.seat)):
         return Goal("carry", -1, home(state))
     hostage = escorted(state, seal)
     if hostage is not None and _leads(state, seal, hostage):
@@ -176,11 +167,7 @@ def assigned(state: State, floor: Floor, temper: Temper) -> dict[Seat, Goal]:
         return _nearest(state, todo, floor) | found
     free = [seal for seal in state.living() if seal.seat not in found]
     pairs = sorted(
-        (
-            (_price(state, seal, goal, floor), number, seal.seat)
-            for seal in free
-            for number, goal in enumerate(todo)
-        ),
+        ((_price(state, seal, goal, floor), number, seal.seat) for seal in free for number, goal in enumerate(todo))
     )
     taken: set[int] = set()
     for price, number, seat in pairs:
@@ -197,10 +184,7 @@ def _nearest(state: State, todo: list[Goal], floor: Floor) -> dict[Seat, Goal]:
     """Each SEAL whatever is nearest to it (rule 6)."""
     if not todo:
         return {}
-    return {
-        seal.seat: min(todo, key=lambda goal: _price(state, seal, goal, floor))
-        for seal in state.living()
-    }
+    return {seal.seat: min(todo, key=lambda goal: _price(state, seal, goal, floor)) for seal in state.living()}
 
 
 def _late(state: State) -> bool:

@@ -69,7 +69,5 @@ def decorate(asked: Question, ask: campaign.BonusRank) -> Choice:
     """Whoever is promoted by it, the lowest Grade first."""
     del ask
     seals = asked.state.seals
-    best: Choice = min(
-        asked.options, key=lambda one: (-seals[one.seat].rank, seals[one.seat].grade)
-    )
+    best: Choice = min(asked.options, key=lambda one: (-seals[one.seat].rank, seals[one.seat].grade))
     return best

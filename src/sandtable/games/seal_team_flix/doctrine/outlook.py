@@ -176,11 +176,7 @@ class Outlook:
     def _mined(self) -> int:
         """Areas of Time Bombs that explode at the end of the Round (STF-P8-2)."""
         state = self.state
-        areas = {
-            state.area(one.cell)
-            for one in state.lying()
-            if one.revealed and one.type == "TB" and one.clock == 1
-        }
+        areas = {state.area(one.cell) for one in state.lying() if one.revealed and one.type == "TB" and one.clock == 1}
         return bits(cell for area in sorted(areas) for cell in self.ground.area_cells[area])
 
     @cached_property

@@ -67,9 +67,8 @@ def best_aims(state: State, firing: Firing, worths: dict[int, float], banks: boo
     board = boards(state, firing)
     values = tuple(worths.get(body.id, 0.0) for body in board.pieces)
     targets = tuple(
-        body.id for body, value in zip(board.pieces, values, strict=True)
-        if value > 0 and body.kind is Kind.STANDEE
-    )  # fmt: skip
+        body.id for body, value in zip(board.pieces, values, strict=True) if value > 0 and body.kind is Kind.STANDEE
+    )
     if not targets:
         return []
     steady = hand(state, state.seals[firing.seat], shot_of(state, firing))
@@ -94,11 +93,7 @@ def _swept(ground: Ground, asked: Range, banks: bool) -> list[Aim]:
     del ground
     import numpy as np
 
-    windows = [
-        (start, target, angle)
-        for target in asked.targets
-        for start, angle in _lines(asked, target, banks)
-    ]
+    windows = [(start, target, angle) for target in asked.targets for start, angle in _lines(asked, target, banks)]
     if not windows:
         return []
     sigma = asked.hand.angle * asked.hand.times / asked.hand.over
@@ -117,8 +112,7 @@ def _swept(ground: Ground, asked: Range, banks: bool) -> list[Aim]:
     swept = sweep(asked.board, DISCS[asked.size], rows)
     values, kills, banned = _worth(asked, swept)
     shape = (len(windows) * len(POWERS), len(offsets))
-    return _chosen(windows, (values.reshape(shape), kills.reshape(shape)),
-                   banned.reshape(shape), kernel)  # fmt: skip
+    return _chosen(windows, (values.reshape(shape), kills.reshape(shape)), banned.reshape(shape), kernel)
 
 
 SWAY = 4  # bins to each side of the line that may be aimed at
@@ -153,9 +147,7 @@ def _worth(asked: Range, swept: Any) -> tuple[Any, Any, Any]:
     return values, kills > 0, banned > 0
 
 
-def _chosen(
-    windows: Sequence[Any], results: tuple[Any, Any], banned: Any, kernel: Any
-) -> list[Aim]:
+def _chosen(windows: Sequence[Any], results: tuple[Any, Any], banned: Any, kernel: Any) -> list[Aim]:
     """For each target the line, power and angle with the best mean."""
     import numpy as np
 

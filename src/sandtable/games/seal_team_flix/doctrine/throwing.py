@@ -71,8 +71,7 @@ def _follows(plan: Plan, cell: Cell) -> bool:
     for seal in state.living():
         ready = seal.seat != plan.seat and not seal.activated and not seal.stuns
         if ready and (
-            seal.cell in near
-            or any(one in near for one in reach(state, seal.cell, gear.speed(state.content, seal)))
+            seal.cell in near or any(one in near for one in reach(state, seal.cell, gear.speed(state.content, seal)))
         ):
             return True
     return False
@@ -84,22 +83,16 @@ def best_throw(plan: Plan, firing: Firing) -> Throw | None:
 
     state = plan.state
     far = plan.outlook.ground.lattice.distance
-    found = [
-        (one.flick, one.at)
-        for one in candidates(state, firing)
-        if far(plan.here, one.mark.cell) <= THROWN
-    ]
+    found = [(one.flick, one.at) for one in candidates(state, firing) if far(plan.here, one.mark.cell) <= THROWN]
     if not found:
         return None
     steady = hand(state, plan.seal, shot_of(state, firing))
     rows = [
-        (*at, *erred(flick.angle, flick.power, (k1, k2), steady))
-        for flick, at in found for k1 in DRAWS for k2 in DRAWS
-    ]  # fmt: skip
+        (*at, *erred(flick.angle, flick.power, (k1, k2), steady)) for flick, at in found for k1 in DRAWS for k2 in DRAWS
+    ]
     swept = sweep(boards(state, firing), DISCS[firing.size], np.array(rows, dtype=np.float64))
     values = [
-        max(space_worth(plan, firing, cell) for cell in _targets(plan, firing, rest))
-        for rest in swept.rests.tolist()
+        max(space_worth(plan, firing, cell) for cell in _targets(plan, firing, rest)) for rest in swept.rests.tolist()
     ]
     count = len(DRAWS) ** 2
     means = [sum(values[n * count : (n + 1) * count]) / count for n in range(len(found))]

@@ -8,14 +8,7 @@ from sandtable.games.seal_team_flix.doctrine.weights import Question
 from sandtable.games.seal_team_flix.opposition import ways
 from sandtable.games.seal_team_flix.opposition.attack import PickAttack, TieAttackOrder
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
-from sandtable.games.seal_team_flix.rules.ties import (
-    Pick,
-    PickArea,
-    PickHostage,
-    PickSeal,
-    PickSpace,
-    Tie,
-)
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickHostage, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, State
 from sandtable.kernel.decision import Choice
 

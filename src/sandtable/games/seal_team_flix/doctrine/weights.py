@@ -64,12 +64,26 @@ HEAL: Final = 0.8
 
 # players
 SEASONED: Final = Temper(
-    kill=1.2, distant_kill=0.6, step=0.2, look=0.5, least_shot=0.35,
-    eager=0.0, foresight=True, teamwork=True, scouting=True,
-)  # fmt: skip
+    kill=1.2,
+    distant_kill=0.6,
+    step=0.2,
+    look=0.5,
+    least_shot=0.35,
+    eager=0.0,
+    foresight=True,
+    teamwork=True,
+    scouting=True,
+)
 BASIC: Final = Temper(  # as the guide's prototype saw things, and as hard pressed (15.2)
-    kill=1.2, distant_kill=0.72, step=0.15, look=0.0, least_shot=0.2,
-    eager=1.5, foresight=False, teamwork=False, scouting=False,
-)  # fmt: skip
+    kill=1.2,
+    distant_kill=0.72,
+    step=0.15,
+    look=0.0,
+    least_shot=0.2,
+    eager=1.5,
+    foresight=False,
+    teamwork=False,
+    scouting=False,
+)
 
 Question = Asked[State, Temper]  # what a judge is handed

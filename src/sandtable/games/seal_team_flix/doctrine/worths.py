@@ -72,11 +72,7 @@ def noise_cost(state: State, area: int, sound: int) -> float:
 
 def _hearing(state: State, area: int) -> int:
     """Unaware Sentries that would hear noise there and hear none yet."""
-    unaware = [
-        state.area(one.cell)
-        for one in state.tangos.values()
-        if one.kind == "sentry" and not one.alert
-    ]
+    unaware = [state.area(one.cell) for one in state.tangos.values() if one.kind == "sentry" and not one.alert]
     if not unaware:
         return 0
     before = audible_areas(state)

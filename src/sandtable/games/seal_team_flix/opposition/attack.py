@@ -8,13 +8,7 @@ from typing import ClassVar, TypeAlias
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.events import Piece
-from sandtable.games.seal_team_flix.opposition.attack_die import (
-    BLEED,
-    BULLET,
-    STUN,
-    Shot,
-    attack_dice,
-)
+from sandtable.games.seal_team_flix.opposition.attack_die import BLEED, BULLET, STUN, Shot, attack_dice
 from sandtable.games.seal_team_flix.opposition.events import StoodUp
 from sandtable.games.seal_team_flix.opposition.reaction import guarded
 from sandtable.games.seal_team_flix.rules import harm
@@ -149,9 +143,7 @@ class TieAttackArea(Tie, frozen=True):
 
     def picks(self, state: State) -> tuple[Pick, ...]:
         if len(self.areas) > 1:
-            pairs = [
-                pair for area in self.areas for pair in open_pairs(state, attackers(state, area))
-            ]
+            pairs = [pair for area in self.areas for pair in open_pairs(state, attackers(state, area))]
             if _may_fall(state, pairs) or not _alike(state, pairs):
                 return tuple(map(PickArea, self.areas))
         return (PickArea(self.areas[0]),)

@@ -172,9 +172,7 @@ def _mover_spaces(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     refused = _refused(state, beside)
     for near in (ground.area_bits[area], ground.around[area]):
         allowed = near & ~refused
-        found = _corners(state, at, allowed) or cells_in(
-            _behind(state, target, beside, allowed & at.lit)
-        )
+        found = _corners(state, at, allowed) or cells_in(_behind(state, target, beside, allowed & at.lit))
         if found:
             return _nearest(state, tango, found)
     return ()

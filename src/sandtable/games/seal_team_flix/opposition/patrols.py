@@ -117,11 +117,7 @@ def _patrol(table: Table[State], tango: Tango) -> None:
         table.record(TimeLost("STF-P3-11", place(state, onward), state.timer))
 
 
-WHY: dict[str, Literal["alert", "path", "to_path"]] = {
-    "STF-P3-5": "alert",
-    "STF-P3-8": "path",
-    "STF-P3-9": "to_path",
-}
+WHY: dict[str, Literal["alert", "path", "to_path"]] = {"STF-P3-5": "alert", "STF-P3-8": "path", "STF-P3-9": "to_path"}
 
 
 def put(table: Table[State], tango: Tango, cell: Cell, rule: str) -> None:
@@ -140,10 +136,7 @@ class TieLoudArea(TangoTie, frozen=True):
 
     def picks(self, state: State) -> tuple[Pick, ...]:
         tango = state.tangos[self.tango]
-        ways = {
-            tuple(arrivals(state, area) for area in next_areas(state, tango, goal))
-            for goal in self.areas
-        }
+        ways = {tuple(arrivals(state, area) for area in next_areas(state, tango, goal)) for goal in self.areas}
         return tuple(map(PickArea, self.areas if len(ways) > 1 else self.areas[:1]))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:

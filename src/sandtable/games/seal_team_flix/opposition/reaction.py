@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.games.seal_team_flix.opposition.attack_die import (
-    BLEED,
-    BULLET,
-    STUN,
-    Shot,
-    attack_dice,
-)
+from sandtable.games.seal_team_flix.opposition.attack_die import BLEED, BULLET, STUN, Shot, attack_dice
 from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, piece
 from sandtable.games.seal_team_flix.rules.sight import movers_alert, tango_sees

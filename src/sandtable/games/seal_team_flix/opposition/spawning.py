@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix.ground import Path
-from sandtable.games.seal_team_flix.opposition.events import (
-    AlertDropped,
-    SoundFell,
-    Spawned,
-    SpawnRolled,
-)
+from sandtable.games.seal_team_flix.opposition.events import AlertDropped, SoundFell, Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.rules.basics import each_die, place
 from sandtable.games.seal_team_flix.rules.sight import clear, onlookers
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
@@ -39,9 +34,7 @@ class Phase4SpawnAndQuiet(Step, frozen=True):
         drop_alert_token(table)
 
 
-def place_patrol(
-    table: Table[State], cell: Cell, rule: str = "STF-P4-5", *, fresh: bool = False
-) -> None:
+def place_patrol(table: Table[State], cell: Cell, rule: str = "STF-P4-5", *, fresh: bool = False) -> None:
     """One Patrol out of the pool onto the Map."""
     state = table.state
     state.pool -= 1
@@ -103,9 +96,7 @@ def roll_spawns(table: Table[State]) -> None:
     state = table.state
     roll, whys = table.roll, each_die(table, spawn_rolls(state), "new Patrols")
     need = _spawn_numbers(state) if table.dice.manual else ""
-    dice = tuple([
-        roll(SPAWN_DIE, why=why, rule="STF-P4-5", stream="spawn", need=need) for why in whys
-    ])  # fmt: skip
+    dice = tuple([roll(SPAWN_DIE, why=why, rule="STF-P4-5", stream="spawn", need=need) for why in whys])
     if dice and table.log is not None:
         table.record(SpawnRolled("STF-P4-4", sum(state.sound), _alert_sound(state), dice))
     paths = state.ground.paths.values()  # section by section
@@ -136,9 +127,7 @@ def quieten(table: Table[State]) -> None:
 def watched(state: State, cell: Cell) -> bool:
     """Some Tango, Stunned or not, or a revealed Alarm sees this Space (STF-ALR-7)."""
     return bool(onlookers(state, cell)) or any(
-        clear(state, token.cell, cell, token.cell)
-        for token in state.lying()
-        if token.type == "AL" and token.revealed
+        clear(state, token.cell, cell, token.cell) for token in state.lying() if token.type == "AL" and token.revealed
     )
 
 

@@ -23,11 +23,7 @@ DRAWS = 4096  # STF-PHY-17
 FULL_TURN = 3600
 MOST_POWER = 100
 TOP_SHARE = 85  # per cent of the power for the top discs of a stack (STF-PHY-19)
-HANDS: dict[Difficulty, Hand] = {
-    "rookie": Hand(30, 6),
-    "veteran": Hand(40, 8),
-    "operator": Hand(50, 10),
-}  # STF-PHY-18
+HANDS: dict[Difficulty, Hand] = {"rookie": Hand(30, 6), "veteran": Hand(40, 8), "operator": Hand(50, 10)}  # STF-PHY-18
 
 
 class Flick(Choice, frozen=True, tag="flick"):
@@ -82,9 +78,7 @@ def laid(state: State, firing: Firing, choice: Flick) -> Point | Refusal:
         return _beside(state, firing, choice)
     at = placing.offset(state, choice.space, choice.dx, choice.dy)
     if not placing.fits_at(state, DISCS[firing.size], at):
-        return Refusal(
-            "STF-FIR-6", f"The disc would lie on something at {place(state, choice.space)}"
-        )
+        return Refusal("STF-FIR-6", f"The disc would lie on something at {place(state, choice.space)}")
     return at
 
 
@@ -117,11 +111,7 @@ def shot_of(state: State, firing: Firing) -> gear.Shot:
     seal = state.seals[firing.seat]
     weapon = firearm(state, firing)
     return gear.Shot(
-        firing.slot,
-        weapon.type if weapon else None,
-        firing.rate,
-        grenade=firing.mode == "grenade",
-        moved=seal.moved,
+        firing.slot, weapon.type if weapon else None, firing.rate, grenade=firing.mode == "grenade", moved=seal.moved
     )
 
 

@@ -68,9 +68,7 @@ class Bypass(Action, frozen=True, tag="bypass"):
         side = SideBoard(
             "lock",
             seal.seat,
-            gear.side_size(
-                state.content, seal, "bypass", layouts.SIZES["lock"][state.mission.difficulty]
-            ),
+            gear.side_size(state.content, seal, "bypass", layouts.SIZES["lock"][state.mission.difficulty]),
             gear.bypass_flicks(state.content, seal),
             numerals(dice),
             door=self.door,
@@ -81,9 +79,7 @@ class Bypass(Action, frozen=True, tag="bypass"):
 def numerals(dice: tuple[int, ...]) -> tuple[Target, ...]:
     """A disc on each numeral rolled, 10 read as 0; equal ones are a stack (STF-SBE-1)."""
     counts = Counter(str(die % 10) for die in dice)
-    return tuple(
-        Target(*layouts.NUMERALS[digit], count, digit) for digit, count in sorted(counts.items())
-    )
+    return tuple(Target(*layouts.NUMERALS[digit], count, digit) for digit, count in sorted(counts.items()))
 
 
 class EndBypass(Step, frozen=True):

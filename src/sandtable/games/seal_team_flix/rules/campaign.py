@@ -10,14 +10,7 @@ from sandtable.games.seal_team_flix.mission import ABORT, WIN
 from sandtable.games.seal_team_flix.rules import outfit
 from sandtable.games.seal_team_flix.rules.basics import name
 from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
-from sandtable.games.seal_team_flix.vocabulary import (
-    DIFFICULTIES,
-    HIGHEST_GRADE,
-    BoardId,
-    Difficulty,
-    Grade,
-    MissionId,
-)
+from sandtable.games.seal_team_flix.vocabulary import DIFFICULTIES, HIGHEST_GRADE, BoardId, Difficulty, Grade, MissionId
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step

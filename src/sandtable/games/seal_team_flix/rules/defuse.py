@@ -8,14 +8,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules import explosions, side_boards, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, place
-from sandtable.games.seal_team_flix.state import (
-    BlastKind,
-    Objective,
-    Seal,
-    SideBoard,
-    State,
-    Target,
-)
+from sandtable.games.seal_team_flix.state import BlastKind, Objective, Seal, SideBoard, State, Target
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.step import Step

@@ -73,9 +73,7 @@ class ScoreMission(Step, frozen=True):
         state.result, state.active, state.side = self.result, None, None
         state.score += won
         lost = tuple(seal.board for seal in state.seals.values() if seal.kia)
-        report = Report(
-            mission.id, mission.difficulty, self.result, won, self.secondaries, lost, state.round
-        )
+        report = Report(mission.id, mission.difficulty, self.result, won, self.secondaries, lost, state.round)
         state.history = [*state.history, report]
         table.record(MissionEnded("STF-P7-5", mission.title, self.result, won, self.secondaries))
         for seat, seal in state.seals.items():

@@ -13,16 +13,7 @@ from sandtable.games.seal_team_flix.rules.basics import Action, active, add_soun
 from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use, use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
-from sandtable.games.seal_team_flix.state import (
-    OPEN,
-    Cell,
-    Copy,
-    Firing,
-    Objective,
-    RemoteBomb,
-    Seal,
-    State,
-)
+from sandtable.games.seal_team_flix.state import OPEN, Cell, Copy, Firing, Objective, RemoteBomb, Seal, State
 from sandtable.games.seal_team_flix.verbs import (
     AddSound,
     Effect,
@@ -441,8 +432,4 @@ def _patients(state: State, seal: Seal) -> list[Seal]:
 
 def _areas_near(state: State, seal: Seal) -> list[int]:
     ground, here = state.ground, state.area(seal.cell)
-    return [
-        area
-        for area in range(len(ground.areas))
-        if 0 <= ground.area_distance(here, area) <= LURE_STEPS
-    ]
+    return [area for area in range(len(ground.areas)) if 0 <= ground.area_distance(here, area) <= LURE_STEPS]

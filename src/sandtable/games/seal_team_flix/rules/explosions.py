@@ -15,21 +15,9 @@ from sandtable.games.seal_team_flix import verbs
 from sandtable.games.seal_team_flix.rules import ending, harm, tokens
 from sandtable.games.seal_team_flix.rules.basics import add_sound, place
 from sandtable.games.seal_team_flix.rules.card_uses import discard, immune_to_own
-from sandtable.games.seal_team_flix.rules.ordnance import (
-    affected,
-    clear_cover,
-    spread_smoke,
-    stun_all,
-)
+from sandtable.games.seal_team_flix.rules.ordnance import affected, clear_cover, spread_smoke, stun_all
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks
-from sandtable.games.seal_team_flix.state import (
-    NOWHERE,
-    Blast,
-    BlastKind,
-    Cell,
-    RemoteBomb,
-    State,
-)
+from sandtable.games.seal_team_flix.state import NOWHERE, Blast, BlastKind, Cell, RemoteBomb, State
 from sandtable.games.seal_team_flix.vocabulary import kind_of
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
@@ -61,12 +49,7 @@ class Exploded(Event, frozen=True):
 
 
 def queue(
-    table: Table[State],
-    kind: BlastKind,
-    cell: Cell,
-    rule: str,
-    seat: Seat | None = None,
-    sound: int = 0,
+    table: Table[State], kind: BlastKind, cell: Cell, rule: str, seat: Seat | None = None, sound: int = 0
 ) -> None:
     """An explosion follows, after those that wait already (STF-EQP-12)."""
     _queue(table, Blast(kind, cell, seat, sound, rule))
@@ -117,9 +100,7 @@ def reach(state: State, cell: Cell) -> frozenset[Cell]:
         found |= new
         charges = [bomb.cell for bomb in state.bombs if bomb.cell in found]
         struck = [one.cell for one in state.lying() if one.cell in found]
-        areas = [
-            state.ground.area_cells[state.area(one)] for one in struck if _explosive(state, one)
-        ]
+        areas = [state.ground.area_cells[state.area(one)] for one in struck if _explosive(state, one)]
         new = {*chain(*areas), *chain(*(affected(state, one) for one in charges))}
     return frozenset(found)
 
@@ -215,10 +196,8 @@ class Blow(Step, frozen=True):
 
 def planned(state: State, blast: Blast) -> Blow:
     """Everybody in reach, with the Cover that they have now."""
-    if blast.kind in WHOLE_AREA:
-        cells = state.ground.area_cells[state.area(blast.cell)]
-    else:
-        cells = affected(state, blast.cell)
+    whole = blast.kind in WHOLE_AREA
+    cells = state.ground.area_cells[state.area(blast.cell)] if whole else affected(state, blast.cell)
 
     def cover(cell: Cell) -> Cell:
         if blast.kind in NO_COVER or cell == blast.cell:

@@ -14,16 +14,7 @@ from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.side_layouts import Kind
 from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
-from sandtable.games.seal_team_flix.vocabulary import (
-    SIZE_NAMES,
-    WEAPONS,
-    BoardId,
-    CardId,
-    Rate,
-    Size,
-    Slot,
-    kind_of,
-)
+from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES, WEAPONS, BoardId, CardId, Rate, Size, Slot, kind_of
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.kept import kept
@@ -112,9 +103,7 @@ class Fire(Action, frozen=True, tag="fire"):
         )
 
 
-def declare(
-    table: Table[State], seal: Seal, slot: Slot, rate: Rate | Kind, n: int, size: Size
-) -> None:
+def declare(table: Table[State], seal: Seal, slot: Slot, rate: Rate | Kind, n: int, size: Size) -> None:
     """The weapon's Sound once, in the SEAL's Area, wherever the discs will lie (STF-FIR-2)."""
     state = table.state
     weapon = gear.firearm(state.content, seal, slot)
@@ -179,9 +168,7 @@ def _arms(content: Content, copies: tuple[Copy, ...]) -> tuple[CardId, ...]:
 
 
 @kept(4096)
-def _shots(
-    content: Content, board: BoardId, arms: tuple[CardId, ...]
-) -> tuple[tuple[Fire, ...], tuple[Fire, ...]]:
+def _shots(content: Content, board: BoardId, arms: tuple[CardId, ...]) -> tuple[tuple[Fire, ...], tuple[Fire, ...]]:
     """All that can be fired: without Seeker Rounds, and if there are any with them as well."""
     seal, plain, seeking = gear.Loadout(board, cards=arms), [], []
     for slot in WEAPONS:

@@ -22,12 +22,7 @@ from sandtable.games.seal_team_flix.rules.aiming import (
     shot_of,
 )
 from sandtable.games.seal_team_flix.rules.basics import piece, place
-from sandtable.games.seal_team_flix.rules.flick_events import (
-    FiringForfeited,
-    Flicked,
-    touches,
-    ways,
-)
+from sandtable.games.seal_team_flix.rules.flick_events import FiringForfeited, Flicked, touches, ways
 from sandtable.games.seal_team_flix.rules.suggestions import suggestions
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES
@@ -97,9 +92,7 @@ def _stop(table: Table[State], firing: Firing) -> None:
         _forfeit(table, firing, left, "stopped")
 
 
-def _forfeit(
-    table: Table[State], firing: Firing, left: int, why: Literal["stopped", "no_room"]
-) -> None:
+def _forfeit(table: Table[State], firing: Firing, left: int, why: Literal["stopped", "no_room"]) -> None:
     table.record(FiringForfeited("STF-FIR-18", table.state.seals[firing.seat].board, left, why))
 
 
@@ -111,10 +104,7 @@ def _flick(table: Table[State], firing: Firing, choice: Flick) -> None:
     steady = hand(state, state.seals[firing.seat], shot_of(state, firing))
     draws = [draw(table, "flick") for _ in range(firing.stack)]
     shares = [TOP_SHARE if n else 100 for n in range(firing.stack)]
-    aims = [
-        erred(choice.angle, choice.power, drawn, steady, share)
-        for drawn, share in zip(draws, shares, strict=True)
-    ]
+    aims = [erred(choice.angle, choice.power, drawn, steady, share) for drawn, share in zip(draws, shares, strict=True)]
     shots = run_discs(state, firing, at, aims)
     found = [strikes.legal_strikes(shot.contacts, firing) for shot in shots]
     if table.log is not None:
@@ -123,9 +113,7 @@ def _flick(table: Table[State], firing: Firing, choice: Flick) -> None:
     _resolve(table, firing, shots, tuple(one for disc in found for one in disc))
 
 
-def _resolve(
-    table: Table[State], firing: Firing, shots: list[Shot], struck: tuple[strikes.Strike, ...]
-) -> None:
+def _resolve(table: Table[State], firing: Firing, shots: list[Shot], struck: tuple[strikes.Strike, ...]) -> None:
     """Strikes, then where a grenade landed, then the next disc."""
     state = table.state
     rest = shots[-1].rest

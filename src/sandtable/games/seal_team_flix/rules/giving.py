@@ -180,9 +180,7 @@ def _welcome(state: State, cards: list[Copy], other: Seal) -> list[Copy]:
 
 
 @kept(8192)
-def _fits(
-    content: Content, card: Copy, grade: Grade, spec: Spec | None, carried: tuple[Copy, ...]
-) -> bool:
+def _fits(content: Content, card: Copy, grade: Grade, spec: Spec | None, carried: tuple[Copy, ...]) -> bool:
     return why_not_receive(content, gear.Loadout("", grade, spec, carried), card) is None
 
 

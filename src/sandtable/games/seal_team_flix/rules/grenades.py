@@ -62,9 +62,7 @@ def targets(state: State, landed: GrenadeSpace) -> list[Cell]:
     found = [cell for cell in found if overlaps(state, cell, landed)]
     seal = state.seals[landed.firing.seat]
     for _ in range(sum(one.n for one in gear.active(state.content, seal, Nudge))):
-        found = list(
-            dict.fromkeys([*found, *(on for cell in found for on in near(cell, state.open_doors))])
-        )
+        found = list(dict.fromkeys([*found, *(on for cell in found for on in near(cell, state.open_doors))]))
     return found
 
 

@@ -10,14 +10,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.rules import ending, explosions, tokens
 from sandtable.games.seal_team_flix.rules.basics import name, piece, place
 from sandtable.games.seal_team_flix.rules.card_uses import discard
-from sandtable.games.seal_team_flix.rules.harm_events import (
-    BlockRemoved,
-    Fell,
-    Spared,
-    Stunned,
-    Wounded,
-    a_wound,
-)
+from sandtable.games.seal_team_flix.rules.harm_events import BlockRemoved, Fell, Spared, Stunned, Wounded, a_wound
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks, sighting
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import MOST_STUNS, NOWHERE, Cell, Seal, State, Tango
@@ -28,19 +21,13 @@ from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.kernel.verbs import of
 
-PREVENTION: dict[Wound, str] = {
-    "bleeding": "STF-WND-1",
-    "bullet": "STF-WND-2",
-    "explosion": "STF-WND-3",
-}
+PREVENTION: dict[Wound, str] = {"bleeding": "STF-WND-1", "bullet": "STF-WND-2", "explosion": "STF-WND-3"}
 
 
 # Wounds of SEALs
 
 
-def wound(
-    table: Table[State], seat: Seat, kind: Wound, rule: str, blocks: tuple[Cell, ...] = ()
-) -> None:
+def wound(table: Table[State], seat: Seat, kind: Wound, rule: str, blocks: tuple[Cell, ...] = ()) -> None:
     """One Wound follows; one of `blocks` absorbs it if any of them still stands."""
     table.push(WoundSeal(seat, kind, rule, blocks))
 
@@ -201,9 +188,7 @@ def kill_seal(table: Table[State], seat: Seat, rule: str) -> None:
     if not seal.here:
         return
     table.record(Fell(rule, piece(state, seat)))
-    state.put_seal(
-        replace(seal, cell=NOWHERE, health=0, kia=True, actions=0, cards=(), charges=())
-    )  # STF-GEAR-12
+    state.put_seal(replace(seal, cell=NOWHERE, health=0, kia=True, actions=0, cards=(), charges=()))  # STF-GEAR-12
     if state.alert_seat == seat:  # STF-ALR-5
         state.alert_seat, state.alert_cell = None, seal.cell
     for token in tokens.carried_by(state, seat):

@@ -12,17 +12,7 @@ from sandtable.games.seal_team_flix.rules import harm, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, piece, place
 from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use
 from sandtable.games.seal_team_flix.rules.sight import closed_doors
-from sandtable.games.seal_team_flix.state import (
-    CLOSED,
-    NOWHERE,
-    OPEN,
-    Cell,
-    Hostage,
-    Objective,
-    Seal,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import HealBonus, Mastermind, Neutralize
 from sandtable.games.seal_team_flix.vocabulary import EVIDENCE, BoardId, DoorId, TokenType
 from sandtable.kernel.decision import Refusal

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from sandtable.games.seal_team_flix.rules import (
-    bypass,
-    defuse,
-    equipment,
-    fire,
-    giving,
-    interact,
-    movement,
-    sniping,
-)
+from sandtable.games.seal_team_flix.rules import bypass, defuse, equipment, fire, giving, interact, movement, sniping
 from sandtable.games.seal_team_flix.rules.basics import Action
 from sandtable.games.seal_team_flix.state import Seal, State
 from sandtable.kernel.chapters import choices_of
@@ -23,9 +14,15 @@ Offers = Callable[[State, Seal], Iterable[Action]]
 CHAPTERS = (interact, fire, sniping, bypass, defuse, equipment, movement, giving)
 ACTIONS = tuple(kind for kind in choices_of(*CHAPTERS) if issubclass(kind, Action))
 EVERY: tuple[Offers, ...] = (
-    interact.offers, fire.offers, sniping.offers, bypass.offers, defuse.offers, equipment.offers,
-    movement.offers, giving.offers,
-)  # fmt: skip
+    interact.offers,
+    fire.offers,
+    sniping.offers,
+    bypass.offers,
+    defuse.offers,
+    equipment.offers,
+    movement.offers,
+    giving.offers,
+)
 FREE: tuple[Offers, ...] = (interact.offers, equipment.offers, giving.offers)  # at no Action
 
 

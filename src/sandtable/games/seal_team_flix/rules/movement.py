@@ -56,9 +56,7 @@ def _stretch(state: State, start: Cell, most: int) -> Stretch:
 
 
 @kept(8192)
-def _shortest(
-    ground: Ground, start: Cell, most: int, open_doors: int, walls: int
-) -> dict[Cell, Path]:
+def _shortest(ground: Ground, start: Cell, most: int, open_doors: int, walls: int) -> dict[Cell, Path]:
     """Shared by all who ask, so nobody may change it."""
     found: dict[Cell, Path] = {start: ()}
     shut, rim = set(cells_in(walls)), [start]
@@ -200,9 +198,7 @@ def may_command(state: State, seal: Seal, hostage: Hostage) -> bool:
     return same and not hostage.on_start and not hostage.captured
 
 
-def _escorts(
-    state: State, seal: Seal, hostage: Hostage, ways: dict[Cell, Path]
-) -> Iterator[Action]:
+def _escorts(state: State, seal: Seal, hostage: Hostage, ways: dict[Cell, Path]) -> Iterator[Action]:
     """Every pair of ends that are Adjacent; each may take the Space of the other (STF-MOV-8)."""
     ground, doors = state.ground, state.open_doors
     theirs = reach(state, hostage.cell, gear.speed(state.content, seal))
@@ -299,9 +295,9 @@ def _why_no_command(state: State, seal: Seal, command: Command) -> Refusal | Non
         return Refusal("STF-CMD-1", "Only a Hostage of this Area that is off its start obeys")
     if not command.path or command.path[-1] == hostage.cell:
         return Refusal("STF-MOV-7", "A Command leads to another Space")
-    return _wrong_way(
-        state, hostage.cell, command.path, gear.speed(state.content, seal)
-    ) or _wrong_end(state, command.path[-1], barred(state, seal=False))
+    return _wrong_way(state, hostage.cell, command.path, gear.speed(state.content, seal)) or _wrong_end(
+        state, command.path[-1], barred(state, seal=False)
+    )
 
 
 def _wrong_way(state: State, start: Cell, path: Path, speed: int) -> Refusal | None:

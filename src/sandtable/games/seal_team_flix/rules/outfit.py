@@ -56,9 +56,7 @@ class ReadyAgain(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         for seat, seal in list(state.seals.items()):
-            state.seals[seat] = Seal(
-                seat, seal.board, grade=seal.grade, spec=seal.spec, rank=seal.rank
-            )
+            state.seals[seat] = Seal(seat, seal.board, grade=seal.grade, spec=seal.spec, rank=seal.rank)
 
 
 # who goes

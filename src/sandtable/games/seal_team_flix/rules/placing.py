@@ -8,18 +8,7 @@ from __future__ import annotations
 from math import floor
 from typing import Literal, NamedTuple
 
-from sandtable.boards.flick import (
-    DISCS,
-    Board,
-    Body,
-    Disc,
-    Walls,
-    block,
-    door,
-    standee,
-    token,
-    wall,
-)
+from sandtable.boards.flick import DISCS, Board, Body, Disc, Walls, block, door, standee, token, wall
 from sandtable.boards.flick.places import Beside, overlaps
 from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix.ground import Ground
@@ -67,21 +56,13 @@ def _walls(ground: Ground) -> Walls:
 
 @kept(256)
 def _board(
-    ground: Ground,
-    open_doors: int,
-    standing: tuple[Cell, ...],
-    tokens: tuple[Cell, ...],
-    blocks: tuple[Cell, ...],
+    ground: Ground, open_doors: int, standing: tuple[Cell, ...], tokens: tuple[Cell, ...], blocks: tuple[Cell, ...]
 ) -> Board:
     return Board(_pieces(ground, open_doors, standing, tokens, blocks), _walls(ground))
 
 
 def _pieces(
-    ground: Ground,
-    open_doors: int,
-    standing: tuple[Cell, ...],
-    tokens: tuple[Cell, ...],
-    blocks: tuple[Cell, ...],
+    ground: Ground, open_doors: int, standing: tuple[Cell, ...], tokens: tuple[Cell, ...], blocks: tuple[Cell, ...]
 ) -> list[Body]:
     pieces = [_standee(ground, cell) for cell in standing]
     pieces += [_token(ground, cell) for cell in tokens]

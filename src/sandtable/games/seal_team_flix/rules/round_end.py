@@ -138,9 +138,7 @@ class TieBombOrder(Tie, frozen=True):
             if not reach[pair[0]].isdisjoint(reach[pair[1]])
             for bomb in pair
         }
-        return tuple(PickToken(one) for one in self.bombs if one in tied) or (
-            PickToken(self.bombs[0]),
-        )
+        return tuple(PickToken(one) for one in self.bombs if one in tied) or (PickToken(self.bombs[0]),)
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
         table.push(ExplodeBombs(tuple(one for one in self.bombs if one != pick.value)))

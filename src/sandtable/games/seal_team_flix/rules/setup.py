@@ -11,16 +11,7 @@ from sandtable.games.seal_team_flix.ground import EVERYONE, Ground
 from sandtable.games.seal_team_flix.opposition import spawning
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import name, place
-from sandtable.games.seal_team_flix.state import (
-    CLOSED,
-    OPEN,
-    Cell,
-    Hostage,
-    Objective,
-    Role,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Hostage, Objective, Role, State, Tango
 from sandtable.games.seal_team_flix.verbs import ExtraSentry, FaceUp, Nuke, ShuffleHostage
 from sandtable.games.seal_team_flix.vocabulary import (
     BLOCK_STOCK,
@@ -105,9 +96,7 @@ def _icons(ground: Ground) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
     """Of each Area that has some; by section and letter, as the dice are rolled (STF-RNG-2)."""
     section = [ground.section_of[cells[0]] for cells in ground.area_cells]
     areas = sorted(range(len(ground.areas)), key=lambda area: (section[area], ground.areas[area]))
-    found = (
-        (area, [one for one in ground.area_cells[area] if one in ground.icons]) for area in areas
-    )
+    found = ((area, [one for one in ground.area_cells[area] if one in ground.icons]) for area in areas)
     return tuple((area, tuple(icons)) for area, icons in found if icons)
 
 

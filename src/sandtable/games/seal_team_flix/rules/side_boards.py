@@ -8,16 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.boards.flick import (
-    DISCS,
-    Board,
-    Hand,
-    Shot,
-    erred,
-    flick,
-    nearest_angle,
-    target,
-)
+from sandtable.boards.flick import DISCS, Board, Hand, Shot, erred, flick, nearest_angle, target
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules.aiming import FULL_TURN, MOST_POWER, draw, hand
@@ -160,9 +151,7 @@ def run_side(side: SideBoard, angle: int, power: int) -> tuple[Shot, SideBoard]:
     return shot, replace(side, targets=tuple(kept))
 
 
-def _flick(
-    table: Table[State], side: SideBoard, choice: SideFlick
-) -> tuple[SideBoard, Point | None]:
+def _flick(table: Table[State], side: SideBoard, choice: SideFlick) -> tuple[SideBoard, Point | None]:
     state = table.state
     drawn = draw(table, "side")
     angle, power = erred(choice.angle, choice.power, drawn, hand_on(state, side))

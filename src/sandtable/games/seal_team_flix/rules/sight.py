@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from sandtable.boards.grid.lattice import bits
-from sandtable.games.seal_team_flix.state import (
-    CLOSED,
-    NOWHERE,
-    OPEN,
-    Cell,
-    Seal,
-    SealSeen,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal, SealSeen, State, Tango
 
 
 def lit(state: State, cell: Cell, observer: Cell = NOWHERE) -> int:
@@ -60,11 +51,7 @@ def door_views(state: State, cell: Cell) -> list[Cell]:
 
 def closed_doors(state: State, cell: Cell) -> list[tuple[int, Cell]]:
     """Normal closed Doors on whose arrow one stands here, and the Space beyond each."""
-    return [
-        (door, beyond)
-        for door, beyond in state.ground.door_links[cell]
-        if state.doors[door] == CLOSED
-    ]
+    return [(door, beyond) for door, beyond in state.ground.door_links[cell] if state.doors[door] == CLOSED]
 
 
 def seal_views(state: State, cell: Cell) -> list[Cell]:
@@ -141,8 +128,7 @@ def seals_seen(state: State) -> list[SealSeen]:
     if found is None:
         seen, doors = state.ground.seen, state.open_doors
         found = state.seals_seen[key] = [
-            SealSeen(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0))
-            for seal in state.living()
+            SealSeen(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0)) for seal in state.living()
         ]
     return found
 
@@ -193,8 +179,4 @@ def cover_blocks(state: State, cell: Cell, start: Cell) -> list[Cell]:
     beside = ground.beside(cell, state.open_doors)
     if not beside & state.block_bits:
         return []
-    return [
-        block
-        for block in state.blocks
-        if beside >> block & 1 and ground.block_crossed(start, cell, block)
-    ]
+    return [block for block in state.blocks if beside >> block & 1 and ground.block_crossed(start, cell, block)]

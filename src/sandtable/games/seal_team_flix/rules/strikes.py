@@ -80,9 +80,7 @@ class ResolveStrikes(Step, frozen=True):
                 _strike_standee(table, who, strike, self.cover)
 
 
-def resolve(
-    table: Table[State], strikes: tuple[Strike, ...], cover: CoverEntry
-) -> ResolveStrikes | None:
+def resolve(table: Table[State], strikes: tuple[Strike, ...], cover: CoverEntry) -> ResolveStrikes | None:
     """The step that applies these strikes; none if there are none."""
     standing = table.state.standing
     struck = tuple((one.cell, standing[one.cell]) for one in strikes if one.piece == "standee")

@@ -178,9 +178,7 @@ def _two_around(ground: Ground, block: Cell) -> int:
     return bits(lattice.at(x, y) for y in rows for x in columns if lattice.inside(x, y))
 
 
-def _straight(
-    state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]
-) -> list[Aim]:
+def _straight(state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]) -> list[Aim]:
     """None if the disc does not fit there."""
     if spot.where == "self":
         return _from_beside(state, firing, spot, targets)
@@ -195,9 +193,7 @@ def _straight(
     return found
 
 
-def _from_beside(
-    state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]
-) -> list[Aim]:
+def _from_beside(state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]) -> list[Aim]:
     """From the side of the SEAL that is towards the mark, or the nearest to that with room."""
     x, y = placing.centre(state.ground, spot.space)
     own = placing.beside(state, spot.space, firing.size)

@@ -13,16 +13,7 @@ from sandtable.games.seal_team_flix.opposition import spawning
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, place
 from sandtable.games.seal_team_flix.rules.sight import clear, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
-from sandtable.games.seal_team_flix.state import (
-    NOWHERE,
-    Cell,
-    Hostage,
-    Objective,
-    Role,
-    Seal,
-    State,
-    Tango,
-)
+from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Hostage, Objective, Role, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import BombClock, CarryOut, Mastermind
 from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, TOKEN_TITLES, BoardId, TokenType
 from sandtable.kernel.decision import Seat
@@ -121,9 +112,7 @@ def _order_matters(state: State, tokens: Sequence[int]) -> bool:
     if 0 < state.pool < min(patrols, len(tokens)):
         return True
     areas = Counter(state.area(state.objectives[token].cell) for token in tokens)
-    return state.pool > 0 and any(
-        0 < _free_posts(state, area) < min(patrols, n) for area, n in areas.items()
-    )
+    return state.pool > 0 and any(0 < _free_posts(state, area) < min(patrols, n) for area, n in areas.items())
 
 
 def _free_posts(state: State, area: int) -> int:

@@ -88,9 +88,7 @@ class StartTurn(Step, frozen=True):
         state = table.state
         seal = state.seals[self.seat]
         actions = ACTIONS - seal.stuns
-        fresh = replace(
-            seal, stun_now=seal.stuns, stun_new=0, actions=actions, moved=False, used=()
-        )
+        fresh = replace(seal, stun_now=seal.stuns, stun_new=0, actions=actions, moved=False, used=())
         state.put_seal(fresh)
         state.active = self.seat
         unveil(state)

@@ -24,9 +24,11 @@ from sandtable.show.sheet import Tone
 
 MOST = 10  # turning points
 STANDS: dict[str, tuple[str, Tone]] = {
-    "cleared": ("completed", "good"), "carried": ("carried", "good"), "lost": ("lost", "bad"),
+    "cleared": ("completed", "good"),
+    "carried": ("carried", "good"),
+    "lost": ("lost", "bad"),
     "map": ("left behind", "soft"),
-}  # fmt: skip
+}
 
 
 def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:

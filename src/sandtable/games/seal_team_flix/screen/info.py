@@ -91,8 +91,7 @@ def _arm(arm: Firearm, sound: int) -> Chip:
 
 def _exposure(field: Field, seal: Seal) -> Iterator[Chip]:
     """Who sees it, and what acting here costs."""
-    seen = [one for one in field.view.tangos.values()
-            if sight.tango_sees(field.state, one, seal.cell)]  # fmt: skip
+    seen = [one for one in field.view.tangos.values() if sight.tango_sees(field.state, one, seal.cell)]
     if seen:
         names = ", ".join(field.tango_name(one) for one in seen)
         yield line(Span("Seen by ", "foe"), names, rule="STF-LOS-1")
@@ -123,8 +122,10 @@ def _tango(field: Field, tango: Tango) -> Iterator[Chip]:
         yield line(Span("Next: ", strong=True), f"it {ahead.words}", rule=ahead.rule)
     dice = 2 if tango.kind == "mastermind" else 1
     who = KINDS[tango.kind]
-    yield line(f"{who}: {dice} Attack {'dice' if dice > 1 else 'die'} in Reaction Fire",
-               rule="STF-RXF-7" if dice > 1 else "STF-RXF-1")  # fmt: skip
+    yield line(
+        f"{who}: {dice} Attack {'dice' if dice > 1 else 'die'} in Reaction Fire",
+        rule="STF-RXF-7" if dice > 1 else "STF-RXF-1",
+    )
     seen = [field.seal_name(one.seat) for one in sight.seen_seals(field.state, tango)]
     if seen:
         yield line(Span("Sees ", "foe"), ", ".join(seen), rule="STF-LOS-1")
@@ -132,8 +133,7 @@ def _tango(field: Field, tango: Tango) -> Iterator[Chip]:
 
 def _token(token: SeenObjective) -> Iterator[Chip]:
     if token.type is None:
-        yield line(Span("Face down", strong=True), ": a SEAL that sees it turns it up",
-                   rule="STF-TOK-1")  # fmt: skip
+        yield line(Span("Face down", strong=True), ": a SEAL that sees it turns it up", rule="STF-TOK-1")
         return
     what, rule = TOKENS[token.type]
     role = f", {token.role}" if token.role in ("primary", "secondary") else ""
@@ -153,10 +153,8 @@ def _door(field: Field, index: int) -> Iterator[Chip]:
     elif state == CLOSED:
         yield line(name, f" {between}: closed; open it from either Space", rule="STF-INT-5")
     else:
-        yield line(name, f" {between}: E-Locked, {state} digits; Bypass or breach it",
-                   rule="STF-BYP-1")  # fmt: skip
-    yield line("Tangos walk through Doors; nobody sees or shoots through a closed one",
-               rule="STF-DOR-1")  # fmt: skip
+        yield line(name, f" {between}: E-Locked, {state} digits; Bypass or breach it", rule="STF-BYP-1")
+    yield line("Tangos walk through Doors; nobody sees or shoots through a closed one", rule="STF-DOR-1")
 
 
 def _block(field: Field, cell: Cell) -> Iterator[Chip]:
@@ -169,15 +167,14 @@ def _card(content: Content, kind: str) -> Iterator[Chip]:
     card = content.cards[kind]
     if isinstance(card, Weapon):
         yield _arm(card, card.sound)
-        takes = [one.name for one in content.equipment.values()
-                 if one.attachment and one.attachment in card.attachments]  # fmt: skip
+        takes = [
+            one.name for one in content.equipment.values() if one.attachment and one.attachment in card.attachments
+        ]
         if takes:
             yield line(f"Takes {', '.join(takes)}", rule="STF-GEAR-9")
     elif isinstance(card, Equipment):
         yield line(Span(card.name, strong=True), f": {card.text}", rule="STF-USE-1")
-        yield line(f"Keywords {' and '.join(card.keywords)}; {card.copies} copies",
-                   rule="STF-GEAR-7")  # fmt: skip
+        yield line(f"Keywords {' and '.join(card.keywords)}; {card.copies} copies", rule="STF-GEAR-7")
     grades = f"Grade E-{card.grade}"
     names = [content.specializations[spec].name for spec in card.specs]
-    yield line(f"{grades}{', only for a ' + ' or '.join(names) if names else ''}",
-               rule="STF-GEAR-3")  # fmt: skip
+    yield line(f"{grades}{', only for a ' + ' or '.join(names) if names else ''}", rule="STF-GEAR-3")

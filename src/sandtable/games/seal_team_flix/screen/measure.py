@@ -100,15 +100,25 @@ def _looks(field: Field, cell: Cell) -> Iterator[Element]:
         views = sight.sighting(field.state, tango, cell) if tango.cell != cell else []
         if views:
             a, b = field.point(views[0])
-            yield Sight(id=f"measure-look-{tango.id}", x=a, y=b, to=(x - a, y - b), gap=GAP,
-                        tone="foe", title=f"{field.tango_name(tango)} sees it",
-                        rule="STF-LOS-1")  # fmt: skip
+            yield Sight(
+                id=f"measure-look-{tango.id}",
+                x=a,
+                y=b,
+                to=(x - a, y - b),
+                gap=GAP,
+                tone="foe",
+                title=f"{field.tango_name(tango)} sees it",
+                rule="STF-LOS-1",
+            )
 
 
 def _watched(field: Field, cell: Cell) -> Iterator[Line]:
     state = field.state
-    seen = [field.tango_name(one) for one in field.view.tangos.values()
-            if one.cell != cell and sight.tango_sees(state, one, cell)]  # fmt: skip
+    seen = [
+        field.tango_name(one)
+        for one in field.view.tangos.values()
+        if one.cell != cell and sight.tango_sees(state, one, cell)
+    ]
     where = field.name(cell)
     if seen:
         yield cited(Span(f"{where} is seen by ", "foe"), ", ".join(seen), rule="STF-LOS-5")
@@ -171,11 +181,10 @@ def _bars(field: Field, near: Cell, far: Cell) -> tuple[str, str] | None:
     (column, row), (to_column, to_row) = ground.lattice.place(near), ground.lattice.place(far)
     corner = column != to_column and row != to_row
     ways = (
-        [tuple(edge.kind for edge in way)
-         for way in ground.routes(near, to_column - column, to_row - row)]
+        [tuple(edge.kind for edge in way) for way in ground.routes(near, to_column - column, to_row - row)]
         if corner
         else [(ground.edge(near, far).kind,)]
-    )  # fmt: skip
+    )
     blocked = [_worst(field, kinds) for kinds in ways]
     return None if not blocked or any(one is None for one in blocked) else blocked[0]
 
@@ -201,14 +210,16 @@ def _round_corners(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
         return
     for view in views:
         if view != start and sight.clear(state, view, end, start):
-            yield cited(Span("Sees it from the arrow at ", "good"), field.name(view),
-                       rule="STF-ARR-1" if who in state.seals else "STF-ARR-2")  # fmt: skip
+            yield cited(
+                Span("Sees it from the arrow at ", "good"),
+                field.name(view),
+                rule="STF-ARR-1" if who in state.seals else "STF-ARR-2",
+            )
 
 
 def _cover(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
     for block in sight.cover_blocks(field.state, end, start):
-        yield cited(f"Cover for {field.name(end)}: the Block on {field.name(block)}",
-                   rule="STF-COV-1")  # fmt: skip
+        yield cited(f"Cover for {field.name(end)}: the Block on {field.name(block)}", rule="STF-COV-1")
 
 
 def _distances(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
@@ -224,8 +235,7 @@ def _distances(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
 def _summary(field: Field, start: Cell, end: Cell, stops: list[Stop]) -> Line:
     far = sqrt(field.ground.line(start, end).length2)
     said = Span("no line of sight", "bad") if stops else Span("line of sight", "good")
-    return cited(Span(f"{far:.1f} u", strong=True), " · ", said,
-                rule=stops[0].rule if stops else "STF-LOS-1")  # fmt: skip
+    return cited(Span(f"{far:.1f} u", strong=True), " · ", said, rule=stops[0].rule if stops else "STF-LOS-1")
 
 
 def _stopped(stop: Stop) -> Line:
@@ -257,6 +267,17 @@ def _drawn(field: Field, start: Cell, end: Cell, stops: list[Stop]) -> tuple[Ele
     at = ((a - x) // 2, (b - y) // 2 + above)
     return (
         Marker(id="measure-start", x=x, y=y, radius=GAP, tone="soft"),
-        Sight(id="measure-line", x=x, y=y, to=(a - x, b - y), gap=GAP, crossed=shown, text=text,
-              at=at, tone=tone, title=text, rule=stops[0].rule if stops else "STF-LOS-1"),
-    )  # fmt: skip
+        Sight(
+            id="measure-line",
+            x=x,
+            y=y,
+            to=(a - x, b - y),
+            gap=GAP,
+            crossed=shown,
+            text=text,
+            at=at,
+            tone=tone,
+            title=text,
+            rule=stops[0].rule if stops else "STF-LOS-1",
+        ),
+    )

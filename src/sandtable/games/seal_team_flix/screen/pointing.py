@@ -24,22 +24,10 @@ from sandtable.games.seal_team_flix.rules.interact import (
     UseKit,
 )
 from sandtable.games.seal_team_flix.rules.movement import Command, Move, reach
-from sandtable.games.seal_team_flix.rules.outfit import (
-    PutBack,
-    TakeBoard,
-    TakeCard,
-    TakeSpecialization,
-)
+from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeBoard, TakeCard, TakeSpecialization
 from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.rules.sniping import Snipe
-from sandtable.games.seal_team_flix.rules.ties import (
-    PickArea,
-    PickHostage,
-    PickSeal,
-    PickSpace,
-    PickTango,
-    PickToken,
-)
+from sandtable.games.seal_team_flix.rules.ties import PickArea, PickHostage, PickSeal, PickSpace, PickTango, PickToken
 from sandtable.games.seal_team_flix.rules.turn import NextSeal
 from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.scene_pieces import place_of
@@ -155,9 +143,7 @@ def _hostage(field: Field, number: int) -> Iterator[Choice]:
 
 def _token(field: Field, number: int) -> Iterator[Choice]:
     token = field.view.objectives[number]
-    meanings = {
-        "AL": RemoveAlarm, "MK": UseKit, "BW": TakeBioWeapon, "TB": Defuse, "NW": Defuse,
-    }  # fmt: skip
+    meanings = {"AL": RemoveAlarm, "MK": UseKit, "BW": TakeBioWeapon, "TB": Defuse, "NW": Defuse}
     yield meanings.get(token.type or "", Recover)(number)
     yield PickToken(number)
 
@@ -187,9 +173,15 @@ def _area(field: Field, area: int) -> Iterator[Choice]:
 
 
 MEANINGS = {
-    "tango": _tango, "hostage": _hostage, "token": _token, "door": _door, "space": _space,
-    "block": _space, "bomb": _bomb, "area": _area,
-}  # fmt: skip
+    "tango": _tango,
+    "hostage": _hostage,
+    "token": _token,
+    "door": _door,
+    "space": _space,
+    "block": _space,
+    "bomb": _bomb,
+    "area": _area,
+}
 
 
 def way(field: Field, seal: Seal, cell: Cell) -> tuple[Cell, ...]:

@@ -22,9 +22,17 @@ from sandtable.show.scene_flick import Chit, Timer
 from sandtable.show.sheet import Tone
 
 PHASES = (
-    "Setting up", "SEAL turns", "Sentries take Cover", "Tangos move", "Spawns", "Tangos take Cover",
-    "Tangos attack", "Victory check", "Timer", "New Round",
-)  # fmt: skip
+    "Setting up",
+    "SEAL turns",
+    "Sentries take Cover",
+    "Tangos move",
+    "Spawns",
+    "Tangos take Cover",
+    "Tangos attack",
+    "Victory check",
+    "Timer",
+    "New Round",
+)
 RESULTS: dict[str, tuple[str, Tone]] = {
     "success": ("Success", "good"),
     "partial": ("Partial success", "unknown"),
@@ -87,15 +95,21 @@ def _header(field: Field, wide: int) -> list[Element]:
     now = PHASES[view.phase] if active is None else f"{field.seal_name(active.seat)}'s turn"
     return [
         Label(id="name", x=10, y=30, text=mission.title, width=wide - 330, size=24, strong=True),
-        Label(id="kind", x=11, y=50, text=kind, width=wide - 330, size=14, face="label",
-              tone="soft"),
-        Label(id="round", x=right, y=28, text=when, width=240, size=18,
-              align="end", strong=True),
-        Badge(id="phase", x=right - 190, y=36, text=now, width=190, lit=not view.over,
-              tone="friend" if view.phase <= 1 else "foe", rule="STF-RND-1",
-              title=f"Phase {view.phase}: {PHASES[view.phase]}"),
+        Label(id="kind", x=11, y=50, text=kind, width=wide - 330, size=14, face="label", tone="soft"),
+        Label(id="round", x=right, y=28, text=when, width=240, size=18, align="end", strong=True),
+        Badge(
+            id="phase",
+            x=right - 190,
+            y=36,
+            text=now,
+            width=190,
+            lit=not view.over,
+            tone="friend" if view.phase <= 1 else "foe",
+            rule="STF-RND-1",
+            title=f"Phase {view.phase}: {PHASES[view.phase]}",
+        ),
         _timer(field, wide),
-    ]  # fmt: skip
+    ]
 
 
 def _timer(field: Field, wide: int) -> Timer:
@@ -104,9 +118,17 @@ def _timer(field: Field, wide: int) -> Timer:
     order = (COLOURS[1], COLOURS[0], COLOURS[2])  # of 0, 1, 2 modulo 3
     signs = tuple((SHAPES[order[t % 3]], TONES[order[t % 3]]) for t in range(top + 1))
     track = min(wide - 20, 44 * (top + 1))
-    return Timer(id="timer", x=10, y=64, width=track, top=top, value=value, signs=signs,
-                 title=f"Timer: {value} of {top}; at 0 the mission is over",
-                 rule="STF-P8-1")  # fmt: skip
+    return Timer(
+        id="timer",
+        x=10,
+        y=64,
+        width=track,
+        top=top,
+        value=value,
+        signs=signs,
+        title=f"Timer: {value} of {top}; at 0 the mission is over",
+        rule="STF-P8-1",
+    )
 
 
 # below it
@@ -117,20 +139,45 @@ def _tray(field: Field, wide: int, high: int) -> list[Element]:
     y = high - FOOT + 40
     pool = field.view.pool
     found: list[Element] = [
-        Label(id="goals-name", x=MARGIN - 6, y=y + 5, text="Objectives", width=110, size=13,
-              face="label", tone="soft", strong=True),
-        Badge(id="pool", x=wide - 188, y=y - 13, text=f"Tango Pool {pool}", width=176,
-              icon="patrol", tone="foe", rule="STF-SET-4",
-              title=f"{counted(pool, 'Patrol')} may still come"),
-    ]  # fmt: skip
+        Label(
+            id="goals-name",
+            x=MARGIN - 6,
+            y=y + 5,
+            text="Objectives",
+            width=110,
+            size=13,
+            face="label",
+            tone="soft",
+            strong=True,
+        ),
+        Badge(
+            id="pool",
+            x=wide - 188,
+            y=y - 13,
+            text=f"Tango Pool {pool}",
+            width=176,
+            icon="patrol",
+            tone="foe",
+            rule="STF-SET-4",
+            title=f"{counted(pool, 'Patrol')} may still come",
+        ),
+    ]
     for at, (kind, role, status) in enumerate(goals(field)):
         end: Literal["lying", "done", "lost"] = "lost" if status == "lost" else "lying"
         found.append(
-            Chit(id=f"goal-{at}", x=146 + 42 * at, y=y, radius=15, icon=ICONS[kind], goal=role,
-                 tone=TOKEN_TONES.get(kind, "plain"), rule="STF-P7-1",
-                 state="done" if status == "cleared" else end,
-                 title=f"{TOKEN_TITLES[kind]}, {_roles(role)}: {WORDS[status]}")
-        )  # fmt: skip
+            Chit(
+                id=f"goal-{at}",
+                x=146 + 42 * at,
+                y=y,
+                radius=15,
+                icon=ICONS[kind],
+                goal=role,
+                tone=TOKEN_TONES.get(kind, "plain"),
+                rule="STF-P7-1",
+                state="done" if status == "cleared" else end,
+                title=f"{TOKEN_TITLES[kind]}, {_roles(role)}: {WORDS[status]}",
+            )
+        )
     return found
 
 
@@ -144,14 +191,23 @@ def _danger(field: Field, wide: int, high: int) -> list[Element]:
         return []
     text = f"{field.seal_name(seal.seat)} in sight · {risk_words(risk)}"
     width = min(380, wide - 560)
-    return [Badge(id="danger", x=wide - 200 - width, y=high - FOOT + 27, text=text, width=width,
-                  icon="eye", tone="foe", lit=True, title=text, rule="STF-RXF-1")]  # fmt: skip
+    return [
+        Badge(
+            id="danger",
+            x=wide - 200 - width,
+            y=high - FOOT + 27,
+            text=text,
+            width=width,
+            icon="eye",
+            tone="foe",
+            lit=True,
+            title=text,
+            rule="STF-RXF-1",
+        )
+    ]
 
 
-WORDS = {
-    "hidden": "not found yet", "map": "found", "carried": "carried", "cleared": "done",
-    "lost": "lost",
-}  # fmt: skip
+WORDS = {"hidden": "not found yet", "map": "found", "carried": "carried", "cleared": "done", "lost": "lost"}
 
 
 def _roles(role: str) -> str:
@@ -186,14 +242,36 @@ def _ending(field: Field, wide: int) -> list[Element]:
     lost = [field.seal_name(seal.seat) for seal in field.view.seals.values() if seal.kia]
     fell = f"Lost: {', '.join(lost)}" if lost else "Everybody came home"
     done = sum(status in ("cleared", "carried") for _, _, status in goals(field))
-    lines = (f"{done} of {len(goals(field))} objectives · Round {field.view.round}", fell,
-             counted(field.view.score, "point"))  # fmt: skip
+    lines = (
+        f"{done} of {len(goals(field))} objectives · Round {field.view.round}",
+        fell,
+        counted(field.view.score, "point"),
+    )
     found: list[Element] = [
         Zone(id="ending", x=x, y=y, width=across, height=down, look="solid", title=text),
-        Stamp(id="result", x=x + 110, y=y + 28, width=across - 220, height=80, text=text, tone=tone,
-              tilt=-2, title=text, rule="STF-P7-5"),
-    ]  # fmt: skip
+        Stamp(
+            id="result",
+            x=x + 110,
+            y=y + 28,
+            width=across - 220,
+            height=80,
+            text=text,
+            tone=tone,
+            tilt=-2,
+            title=text,
+            rule="STF-P7-5",
+        ),
+    ]
     for at, line in enumerate(lines):
-        found.append(Label(id=f"ending-{at}", x=x + across // 2, y=y + 146 + 24 * at, text=line,
-                           width=across - 40, size=16, align="middle"))  # fmt: skip
+        found.append(
+            Label(
+                id=f"ending-{at}",
+                x=x + across // 2,
+                y=y + 146 + 24 * at,
+                text=line,
+                width=across - 40,
+                size=16,
+                align="middle",
+            )
+        )
     return found

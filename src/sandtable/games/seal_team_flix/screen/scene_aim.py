@@ -21,13 +21,7 @@ from sandtable.games.seal_team_flix.rules.aiming import (
     shot_of,
 )
 from sandtable.games.seal_team_flix.rules.placing import cell_of
-from sandtable.games.seal_team_flix.rules.side_boards import (
-    CLOCK_MS,
-    SideFlick,
-    hand_on,
-    run_side,
-    timed,
-)
+from sandtable.games.seal_team_flix.rules.side_boards import CLOCK_MS, SideFlick, hand_on, run_side, timed
 from sandtable.games.seal_team_flix.screen.field import CELL, Field
 from sandtable.games.seal_team_flix.screen.field import at as map_place
 from sandtable.games.seal_team_flix.screen.scene_motion import OnPicture
@@ -183,8 +177,7 @@ def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | 
         for number, leg in enumerate(_own(shot))
         if leg.contact
     }
-    ghost = DiscElement(id="aim-disc", x=0, y=0, radius=radius(side.size), size=SIZES[side.size],
-                        ghost=True)  # fmt: skip
+    ghost = DiscElement(id="aim-disc", x=0, y=0, radius=radius(side.size), size=SIZES[side.size], ghost=True)
 
     def place(x: float, y: float) -> Point:
         return side_place(side.kind, x, y)
@@ -202,9 +195,7 @@ def _own(shot: Shot) -> list[Leg]:
     return [leg for leg in shot.legs if leg.mover == FLICKED]
 
 
-def _foreseen(
-    field: Field, shot: Shot, angle: int, all_met: dict[int, Seen], drawing: Drawing
-) -> Measured:
+def _foreseen(field: Field, shot: Shot, angle: int, all_met: dict[int, Seen], drawing: Drawing) -> Measured:
     place, ghost = drawing
     seen = FORESEEN[field.mission.difficulty]
     legs = _own(shot)
@@ -243,8 +234,17 @@ def _drawn(
 ) -> tuple[Element, ...]:
     x, y = points[0]
     shown = tuple(_relative(point, points[0]) for point in points)
-    line = ShotElement(id="aim-shot", x=x, y=y, points=shown, radius=ghost.radius, ghost=True,
-                       contacts=contacts, ends=rests, tone="ask")  # fmt: skip
+    line = ShotElement(
+        id="aim-shot",
+        x=x,
+        y=y,
+        points=shown,
+        radius=ghost.radius,
+        ghost=True,
+        contacts=contacts,
+        ends=rests,
+        tone="ask",
+    )
     disc = DiscElement(id="aim-disc", x=x, y=y, radius=ghost.radius, size=ghost.size, ghost=True)
     return line, disc
 

@@ -38,24 +38,47 @@ def board(ground: Ground, start: str) -> tuple[Element, ...]:
     rooms = tuple(_rooms(ground))
     named = zip(ground.areas, ground.area_names, strict=True)
     listed = ", ".join(f"{one} {name}" for one, name in named)
-    walls = tuple(
-        (CELL * one.x1, CELL * one.y1, CELL * one.x2, CELL * one.y2) for one in ground.wall_segments
-    )
+    walls = tuple((CELL * one.x1, CELL * one.y1, CELL * one.x2, CELL * one.y2) for one in ground.wall_segments)
     return (
-        Terrain(id="ground", x=0, y=HEAD, columns=lattice.width, rows=lattice.height, cell=CELL,
-                margin=MARGIN, look="plan", seam=ground.maps[0].width if ground.sections > 1 else 0,
-                title=" and ".join(one.title for one in ground.maps), rule="STF-PHY-1"),
-        Floor(id="floors", x=x, y=y, rooms=rooms, ticks=tuple(_ticks(ground)),
-              title=f"Areas: {listed}", rule="STF-MAP-3"),
-        Patch(id="start", x=x, y=y, boxes=tuple(boxes(ground, ground.starts.get(start, ()))),
-              look="hatch", text="start", at=_tag(ground, ground.starts.get(start, ())),
-              title="The start area: deploy here, bring Hostages here", rule="STF-MAP-10"),
-        Prints(id="prints", x=x, y=y, prints=tuple(_prints(ground)), size=CELL, rule="STF-MAP-7",
-               title="Cover icons, Sentry positions, Objective points"),
+        Terrain(
+            id="ground",
+            x=0,
+            y=HEAD,
+            columns=lattice.width,
+            rows=lattice.height,
+            cell=CELL,
+            margin=MARGIN,
+            look="plan",
+            seam=ground.maps[0].width if ground.sections > 1 else 0,
+            title=" and ".join(one.title for one in ground.maps),
+            rule="STF-PHY-1",
+        ),
+        Floor(
+            id="floors", x=x, y=y, rooms=rooms, ticks=tuple(_ticks(ground)), title=f"Areas: {listed}", rule="STF-MAP-3"
+        ),
+        Patch(
+            id="start",
+            x=x,
+            y=y,
+            boxes=tuple(boxes(ground, ground.starts.get(start, ()))),
+            look="hatch",
+            text="start",
+            at=_tag(ground, ground.starts.get(start, ())),
+            title="The start area: deploy here, bring Hostages here",
+            rule="STF-MAP-10",
+        ),
+        Prints(
+            id="prints",
+            x=x,
+            y=y,
+            prints=tuple(_prints(ground)),
+            size=CELL,
+            rule="STF-MAP-7",
+            title="Cover icons, Sentry positions, Objective points",
+        ),
         *_trails(ground),
-        Edges(id="walls", x=x, y=y, walls=walls, lines=_lines(ground), look="plan",
-              title="Walls", rule="STF-MAP-4"),
-    )  # fmt: skip
+        Edges(id="walls", x=x, y=y, walls=walls, lines=_lines(ground), look="plan", title="Walls", rule="STF-MAP-4"),
+    )
 
 
 # floors
@@ -212,11 +235,16 @@ def _trails(ground: Ground) -> Iterator[Trail]:
         where = f" of section {section + 1}" if ground.sections > 1 else ""
         listed = " ".join(ground.name(cell) for cell in path.cells)
         yield Trail(
-            id=f"path-{section}-{colour}", x=MARGIN, y=HEAD + MARGIN, shape=SHAPES[colour],
-            points=tuple(_middle(ground, cell) for cell in path.cells), loop=path.loop,
-            tone=TONES[colour], rule="STF-MAP-2",
+            id=f"path-{section}-{colour}",
+            x=MARGIN,
+            y=HEAD + MARGIN,
+            shape=SHAPES[colour],
+            points=tuple(_middle(ground, cell) for cell in path.cells),
+            loop=path.loop,
+            tone=TONES[colour],
+            rule="STF-MAP-2",
             title=f"{colour.title()} path{where}, spawns on {path.spawn}: {listed}, {ends}",
-        )  # fmt: skip
+        )
 
 
 def _lines(ground: Ground) -> tuple[Stretch, ...]:

@@ -53,21 +53,24 @@ def _standee(who: str) -> str:
     return f"{kind}-{who[1:]}" if kind else who
 
 
-def _motion(
-    event: Flicked | SideFlicked, place: OnPicture, unit: int, element: Callable[[Touch | Way], str]
-) -> Motion:
+def _motion(event: Flicked | SideFlicked, place: OnPicture, unit: int, element: Callable[[Touch | Way], str]) -> Motion:
     tracks = []
     for way in event.ways:
         keys = tuple(Key(ms, *place(x, y), unit * speed) for ms, x, y, speed in way.keys)
         tracks.append(Track(DISC if way.body == FLICKED else element(way), keys))
     hits = tuple(
-        Hit(one.ms, place(one.x, one.y), element(one), one.kind,
-            min(100, round(100 * one.speed / FASTEST)))
+        Hit(one.ms, place(one.x, one.y), element(one), one.kind, min(100, round(100 * one.speed / FASTEST)))
         for one in event.touches
-    )  # fmt: skip
+    )
     return Motion(tuple(tracks), hits, (_disc(event.size, unit, tracks[0].keys[0]),))
 
 
 def _disc(size: Size, unit: int, start: Key) -> Disc:
-    return Disc(id=DISC, x=round(start.x), y=round(start.y), size=SIZES[size],
-                radius=round(unit * DISCS[size].radius), title="The disc")  # fmt: skip
+    return Disc(
+        id=DISC,
+        x=round(start.x),
+        y=round(start.y),
+        size=SIZES[size],
+        radius=round(unit * DISCS[size].radius),
+        title="The disc",
+    )

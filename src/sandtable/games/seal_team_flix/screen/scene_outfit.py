@@ -8,13 +8,7 @@ from typing import Literal, NamedTuple
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.cards import Card as GearCard
 from sandtable.games.seal_team_flix.cards import Firearm, Weapon
-from sandtable.games.seal_team_flix.rules.outfit import (
-    GearDone,
-    PutBack,
-    TakeBoard,
-    TakeCard,
-    TakeSpecialization,
-)
+from sandtable.games.seal_team_flix.rules.outfit import GearDone, PutBack, TakeBoard, TakeCard, TakeSpecialization
 from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.scene_pieces import BASE
 from sandtable.games.seal_team_flix.screen.scene_side import SIZES
@@ -82,12 +76,19 @@ def _header(field: Field, wide: int, high: int) -> list[Element]:
     return [
         Ground(id="table", x=0, y=0, width=wide, height=high, look="board"),
         Label(id="name", x=EDGE, y=30, text=mission.title, width=wide - 240, size=24, strong=True),
-        Label(id="kind", x=EDGE + 1, y=50, text=kind, width=wide - 240, size=14, face="label",
-              tone="soft"),
+        Label(id="kind", x=EDGE + 1, y=50, text=kind, width=wide - 240, size=14, face="label", tone="soft"),
         Label(id="brief", x=EDGE + 1, y=74, text=mission.brief, width=wide - 2 * EDGE, size=14),
-        Badge(id="phase", x=wide - EDGE - 184, y=18, text="getting ready", width=184,
-              tone="friend", lit=True, rule="STF-GEAR-2"),
-    ]  # fmt: skip
+        Badge(
+            id="phase",
+            x=wide - EDGE - 184,
+            y=18,
+            text="getting ready",
+            width=184,
+            tone="friend",
+            lit=True,
+            rule="STF-GEAR-2",
+        ),
+    ]
 
 
 # the team
@@ -95,18 +96,34 @@ def _header(field: Field, wide: int, high: int) -> list[Element]:
 
 def _member(field: Field, seal: Seal, at: int, asked: bool) -> Iterator[Element]:
     x, y = EDGE, TOP + at * (MEMBER + GAP)
-    yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=MEMBER, look="panel",
-               title=told(field, seal))  # fmt: skip
+    yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=MEMBER, look="panel", title=told(field, seal))
     name = field.seal_name(seal.seat) if seal.board else f"SEAL {seal.seat[-1]}"
-    yield Piece(id=seal.seat, x=x + 34, y=y + 44, size=38, base=BASE + 4, tone="friend",
-                name=field.short(seal), seat=int(seal.seat[-1]), title=name)  # fmt: skip
-    yield Label(id=f"who-{seal.seat}", x=x + 68, y=y + 30, text=name, width=TEAM - 84, size=18,
-                strong=True, tone="friend" if asked else "plain")  # fmt: skip
-    yield Label(id=f"what-{seal.seat}", x=x + 68, y=y + 50, text=figures(field, seal),
-                width=TEAM - 80, size=13, tone="soft")  # fmt: skip
+    yield Piece(
+        id=seal.seat,
+        x=x + 34,
+        y=y + 44,
+        size=38,
+        base=BASE + 4,
+        tone="friend",
+        name=field.short(seal),
+        seat=int(seal.seat[-1]),
+        title=name,
+    )
+    yield Label(
+        id=f"who-{seal.seat}",
+        x=x + 68,
+        y=y + 30,
+        text=name,
+        width=TEAM - 84,
+        size=18,
+        strong=True,
+        tone="friend" if asked else "plain",
+    )
+    yield Label(
+        id=f"what-{seal.seat}", x=x + 68, y=y + 50, text=figures(field, seal), width=TEAM - 80, size=13, tone="soft"
+    )
     for line, card in enumerate(carried(field, seal)):
-        yield Label(id=f"has-{seal.seat}-{line}", x=x + 16, y=y + 84 + 19 * line, text=card,
-                    width=TEAM - 30, size=14)  # fmt: skip
+        yield Label(id=f"has-{seal.seat}-{line}", x=x + 16, y=y + 84 + 19 * line, text=card, width=TEAM - 30, size=14)
 
 
 def _task(field: Field) -> Iterator[Element]:
@@ -116,11 +133,22 @@ def _task(field: Field) -> Iterator[Element]:
         return
     mission = field.mission
     rounds, pool = mission.cell.rounds, mission.cell.pool[mission.band]
-    text = (f"Primary: {mission.primary_text} Secondary: {mission.secondary_text} "
-            f"{counted(rounds, 'Round')}; {counted(pool, 'Patrol')} in the pool.")  # fmt: skip
-    yield Card(id="task", x=EDGE, y=TOP + seats * (MEMBER + GAP), width=TEAM, height=MEMBER,
-               text=text, name="Objectives", tone="friend", title=text,
-               rule="STF-MIS-1")  # fmt: skip
+    text = (
+        f"Primary: {mission.primary_text} Secondary: {mission.secondary_text} "
+        f"{counted(rounds, 'Round')}; {counted(pool, 'Patrol')} in the pool."
+    )
+    yield Card(
+        id="task",
+        x=EDGE,
+        y=TOP + seats * (MEMBER + GAP),
+        width=TEAM,
+        height=MEMBER,
+        text=text,
+        name="Objectives",
+        tone="friend",
+        title=text,
+        rule="STF-MIS-1",
+    )
 
 
 def figures(field: Field, seal: Seal) -> str:
@@ -166,9 +194,15 @@ def _boards(field: Field, options: Sequence[object]) -> Iterator[Offered]:
         arm = field.content.secondaries[board.secondary].name
         text = f"Speed {board.speed} · Health {board.health} · {arm}. {board.text}"
         state: Literal["ready", "taken", "barred"] = "ready" if free else "barred"
-        yield Offered(f"board-{board.id}", board.name, text,
-                      "taken" if board.id in taken else state, rule="STF-MODE-1",
-                      health=board.health, speed=board.speed)  # fmt: skip
+        yield Offered(
+            f"board-{board.id}",
+            board.name,
+            text,
+            "taken" if board.id in taken else state,
+            rule="STF-MODE-1",
+            health=board.health,
+            speed=board.speed,
+        )
 
 
 def _specializations(field: Field, options: Sequence[object]) -> Iterator[Offered]:
@@ -177,8 +211,7 @@ def _specializations(field: Field, options: Sequence[object]) -> Iterator[Offere
         state: Literal["ready", "barred"] = "ready"
         if TakeSpecialization(one.id) not in options:
             state = "barred"
-        yield Offered(f"spec-{one.id}", one.name, one.text,
-                      "taken" if one.id in held else state, rule="STF-GEAR-14")  # fmt: skip
+        yield Offered(f"spec-{one.id}", one.name, one.text, "taken" if one.id in held else state, rule="STF-GEAR-14")
 
 
 def _gear(field: Field, seal: Seal, options: Sequence[object]) -> Iterator[Offered]:
@@ -190,9 +223,15 @@ def _gear(field: Field, seal: Seal, options: Sequence[object]) -> Iterator[Offer
         state: Literal["ready", "barred"] = "ready" if TakeCard(card.id) in options else "barred"
         taken = card.id in held and PutBack(card.id) in options
         arm = card if isinstance(card, Weapon) else None
-        yield Offered(f"card-{card.id}", card.name, described(card), "taken" if taken else state,
-                      str(arm.sound) if arm else "", "STF-GEAR-3",
-                      tuple(_discs(arm)) if arm else ())  # fmt: skip
+        yield Offered(
+            f"card-{card.id}",
+            card.name,
+            described(card),
+            "taken" if taken else state,
+            str(arm.sound) if arm else "",
+            "STF-GEAR-3",
+            tuple(_discs(arm)) if arm else (),
+        )
 
 
 def _discs(arm: Weapon) -> Iterator[tuple[DiscSize, int]]:
@@ -229,22 +268,37 @@ def _shelf(cards: Sequence[Offered], whole: int) -> Iterator[Element]:
     for at, card in enumerate(cards):
         row, column = divmod(at, columns)
         yield Card(
-            id=card.id, x=left + column * (across + GAP), y=TOP + row * (high + GAP), width=across,
-            height=high, look="shelf", name=card.name, text=card.text, cost=card.cost,
-            state=card.state, rule=card.rule, discs=card.discs if high >= ROOMY else (),
+            id=card.id,
+            x=left + column * (across + GAP),
+            y=TOP + row * (high + GAP),
+            width=across,
+            height=high,
+            look="shelf",
+            name=card.name,
+            text=card.text,
+            cost=card.cost,
+            state=card.state,
+            rule=card.rule,
+            discs=card.discs if high >= ROOMY else (),
             title=f"{card.name}, {words[card.state]}. {card.text}",
-        )  # fmt: skip
+        )
         if card.health:
             x, y = left + column * (across + GAP), TOP + row * (high + GAP)
             name = card.id.replace("board", "standee", 1)
-            yield Piece(id=name, x=x + across - 50, y=y + high - 46, size=44, base=20,
-                        tone="friend", name=card.name[:3].upper(), title=card.name,
-                        pips=(card.health, card.health))  # fmt: skip
+            yield Piece(
+                id=name,
+                x=x + across - 50,
+                y=y + high - 46,
+                size=44,
+                base=20,
+                tone="friend",
+                name=card.name[:3].upper(),
+                title=card.name,
+                pips=(card.health, card.health),
+            )
     legend = (
-        "Coin: Sound. Discs: what is flicked at each Rate. "
-        "On paper with a tick: taken. Hatched: not to be had now."
+        "Coin: Sound. Discs: what is flicked at each Rate. On paper with a tick: taken. Hatched: not to be had now."
     )
     if any(card.cost for card in cards):
         foot = TOP + rows * (high + GAP) + 14
-        yield Label(id="legend", x=left, y=foot, width=wide, size=13, tone="soft",
-                    text=legend)  # fmt: skip
+        yield Label(id="legend", x=left, y=foot, width=wide, size=13, tone="soft", text=legend)

@@ -21,9 +21,19 @@ BASE, PIECE = 12, 27  # half a u is what a standee stands on (STF-PHY-2); its fi
 TOKEN, BLOCK = 15, 30  # STF-PHY-2
 RING = 24
 ICONS: dict[TokenType, str] = {
-    "HD": "drive", "DO": "dossier", "FF": "folder", "PH": "photos", "HO": "patrol", "TB": "bomb",
-    "BW": "bio", "MM": "mastermind", "NW": "nuke", "AL": "bell", "MK": "medical", "TP": "patrol",
-}  # fmt: skip
+    "HD": "drive",
+    "DO": "dossier",
+    "FF": "folder",
+    "PH": "photos",
+    "HO": "patrol",
+    "TB": "bomb",
+    "BW": "bio",
+    "MM": "mastermind",
+    "NW": "nuke",
+    "AL": "bell",
+    "MK": "medical",
+    "TP": "patrol",
+}
 TONES: dict[TokenType, Tone] = {"TB": "bad", "BW": "bad", "NW": "bad", "AL": "bad", "MK": "neutral"}
 LETTERS = {"patrol": "P", "sentry": "S", "mastermind": "M"}
 
@@ -55,11 +65,22 @@ def seal(field: Field, one: Seal) -> Piece:
     acting = one.seat == field.view.active
     left = str(one.actions) if acting else "" if one.activated else "2"
     return Piece(
-        id=one.seat, x=x, y=y, size=PIECE, base=BASE, tone="friend", name=field.short(one),
-        seat=int(one.seat[-1]), badge=left, stuns=one.stuns, pips=(one.health, full),
+        id=one.seat,
+        x=x,
+        y=y,
+        size=PIECE,
+        base=BASE,
+        tone="friend",
+        name=field.short(one),
+        seat=int(one.seat[-1]),
+        badge=left,
+        stuns=one.stuns,
+        pips=(one.health, full),
         ahead=_off(field, one.cell, sight.seal_views(field.state, one.cell)[1:]),
-        marks=_marks(field, one), title=told(field, one), rule="STF-ACT-1",
-    )  # fmt: skip
+        marks=_marks(field, one),
+        title=told(field, one),
+        rule="STF-ACT-1",
+    )
 
 
 def _off(field: Field, start: Cell, cells: list[Cell]) -> tuple[Point, ...]:
@@ -103,12 +124,19 @@ def tango(field: Field, one: Tango) -> Piece:
     ends = [cell for cell in coming.cells if cell != one.cell] if coming else []
     words = f"{KINDS[one.kind]} on {field.name(one.cell)}, {_mood(one, alert)}"
     return Piece(
-        id=f"tango-{one.id}", x=x, y=y, size=PIECE, base=BASE, tone="foe", name=LETTERS[one.kind],
-        lying=one.stunned, marks=("alert",) if alert and not one.stunned else (),
+        id=f"tango-{one.id}",
+        x=x,
+        y=y,
+        size=PIECE,
+        base=BASE,
+        tone="foe",
+        name=LETTERS[one.kind],
+        lying=one.stunned,
+        marks=("alert",) if alert and not one.stunned else (),
         ahead=_off(field, one.cell, ends),
         title=f"{words}. {coming.words}" if coming else words,
         rule=coming.rule if coming else "STF-ALR-1",
-    )  # fmt: skip
+    )
 
 
 def _mood(one: Tango, alert: bool) -> str:
@@ -122,19 +150,26 @@ def hostage(field: Field, one: Hostage) -> Piece:
     who = "Captured Mastermind" if one.captured else "Hostage"
     safe = "where it was found" if one.on_start else "on the way"
     return Piece(
-        id=f"hostage-{one.id}", x=x, y=y, size=PIECE, base=BASE, tone="neutral",
-        name="M" if one.captured else "H", marks=("lock",) if one.captured else (),
+        id=f"hostage-{one.id}",
+        x=x,
+        y=y,
+        size=PIECE,
+        base=BASE,
+        tone="neutral",
+        name="M" if one.captured else "H",
+        marks=("lock",) if one.captured else (),
         title=f"{who} on {field.name(one.cell)}, {safe}",
         rule="STF-TOK-7" if one.captured else "STF-TOK-6",
-    )  # fmt: skip
+    )
 
 
 def _marker(field: Field) -> Iterator[Element]:
     active = field.active
     if active:
         x, y = field.point(active.cell)
-        yield Marker(id="active", x=x, y=y, radius=RING, tone="friend",
-                     title=f"{field.seal_name(active.seat)} is acting")  # fmt: skip
+        yield Marker(
+            id="active", x=x, y=y, radius=RING, tone="friend", title=f"{field.seal_name(active.seat)} is acting"
+        )
 
 
 # what lies
@@ -143,41 +178,70 @@ def _marker(field: Field) -> Iterator[Element]:
 def _lying(field: Field) -> Iterator[Element]:
     for cell in field.view.blocks:
         x, y = field.point(cell)
-        yield Crate(id=f"block-{cell}", x=x, y=y, size=BLOCK, rule="STF-MAP-8",
-                    title=f"Cover Block on {field.name(cell)}")  # fmt: skip
+        yield Crate(
+            id=f"block-{cell}", x=x, y=y, size=BLOCK, rule="STF-MAP-8", title=f"Cover Block on {field.name(cell)}"
+        )
     for token in field.view.objectives.values():
         if token.lying:
             yield chit(field, token)
     for bomb in field.view.bombs:
         x, y = field.point(bomb.cell)
         whose = field.seal_name(bomb.seat)
-        yield Chit(id=f"bomb-{bomb.cell}", x=x, y=y, radius=TOKEN, icon="charge", tone="friend",
-                   title=f"Remote Bomb of {whose} on {field.name(bomb.cell)}",
-                   rule="STF-EQP-10")  # fmt: skip
+        yield Chit(
+            id=f"bomb-{bomb.cell}",
+            x=x,
+            y=y,
+            radius=TOKEN,
+            icon="charge",
+            tone="friend",
+            title=f"Remote Bomb of {whose} on {field.name(bomb.cell)}",
+            rule="STF-EQP-10",
+        )
 
 
 def chit(field: Field, token: SeenObjective) -> Chit:
     x, y = field.point(token.cell)
     where = field.name(token.cell)
     if token.type is None:
-        return Chit(id=f"token-{token.id}", x=x, y=y, radius=TOKEN, hidden=True, tone="unknown",
-                    title=f"Face-down token on {where}", rule="STF-TOK-1")  # fmt: skip
+        return Chit(
+            id=f"token-{token.id}",
+            x=x,
+            y=y,
+            radius=TOKEN,
+            hidden=True,
+            tone="unknown",
+            title=f"Face-down token on {where}",
+            rule="STF-TOK-1",
+        )
     role = f", {token.role} objective" if token.role in ("primary", "secondary") else ""
     clock = f", clock {token.clock}" if token.clock else ""
     letters = f", letters {' '.join(token.letters)}" if token.letters else ""
     return Chit(
-        id=f"token-{token.id}", x=x, y=y, radius=TOKEN, icon=ICONS[token.type],
-        tone=TONES.get(token.type, "plain"), badge=str(token.clock) if token.clock else "",
+        id=f"token-{token.id}",
+        x=x,
+        y=y,
+        radius=TOKEN,
+        icon=ICONS[token.type],
+        tone=TONES.get(token.type, "plain"),
+        badge=str(token.clock) if token.clock else "",
         goal="first" if token.role == "primary" else "second" if role else "",
-        title=f"{TOKEN_TITLES[token.type]} on {where}{role}{clock}{letters}", rule="STF-CMP-4",
-    )  # fmt: skip
+        title=f"{TOKEN_TITLES[token.type]} on {where}{role}{clock}{letters}",
+        rule="STF-CMP-4",
+    )
 
 
 def _smoke(field: Field) -> Iterator[Element]:
     for cell in field.view.smoke:
         x, y = field.point(cell)
-        yield Puff(id=f"smoke-{cell}", x=x, y=y, size=CELL, age=0, rule="STF-EQP-21",
-                   title=f"Smoke on {field.name(cell)}: no line of sight through it")  # fmt: skip
+        yield Puff(
+            id=f"smoke-{cell}",
+            x=x,
+            y=y,
+            size=CELL,
+            age=0,
+            rule="STF-EQP-21",
+            title=f"Smoke on {field.name(cell)}: no line of sight through it",
+        )
 
 
 def _alert_token(field: Field) -> Iterator[Element]:
@@ -185,8 +249,9 @@ def _alert_token(field: Field) -> Iterator[Element]:
     cell = field.view.alert_cell
     if cell != NOWHERE and field.view.alert_seat is None:
         x, y = field.point(cell)
-        yield Marker(id="alert", x=x, y=y, radius=18, tone="bad", rule="STF-ALR-5",
-                     title=f"Alert token on {field.name(cell)}")  # fmt: skip
+        yield Marker(
+            id="alert", x=x, y=y, radius=18, tone="bad", rule="STF-ALR-5", title=f"Alert token on {field.name(cell)}"
+        )
 
 
 # Doors and noise
@@ -208,11 +273,16 @@ def doors_in(ground: Ground, states: Iterable[int]) -> Iterator[Door]:
         else:
             said, rule = f"E-Locked, {counted(state, 'digit')}", "STF-BYP-1"
         yield Door(
-            id=f"door-{door.index}", x=x, y=y, length=CELL, upright=upright,
+            id=f"door-{door.index}",
+            x=x,
+            y=y,
+            length=CELL,
+            upright=upright,
             state="open" if state == OPEN else "locked" if state > CLOSED else "shut",
-            text=str(state) if state > CLOSED else "", title=f"Door {door.id} {between}: {said}",
+            text=str(state) if state > CLOSED else "",
+            title=f"Door {door.id} {between}: {said}",
             rule=rule,
-        )  # fmt: skip
+        )
 
 
 def loudest(field: Field) -> list[int]:
@@ -229,8 +299,14 @@ def glows(field: Field) -> Iterator[Element]:
     ground = field.ground
     for area, sound in enumerate(field.view.sound):
         if sound:
-            yield Patch(id=f"glow-{area}", x=MARGIN, y=HEAD + MARGIN, look="glow", strength=sound,
-                        boxes=tuple(boxes(ground, ground.area_cells[area])))  # fmt: skip
+            yield Patch(
+                id=f"glow-{area}",
+                x=MARGIN,
+                y=HEAD + MARGIN,
+                look="glow",
+                strength=sound,
+                boxes=tuple(boxes(ground, ground.area_cells[area])),
+            )
 
 
 def _noise(field: Field) -> Iterator[Element]:
@@ -240,17 +316,28 @@ def _noise(field: Field) -> Iterator[Element]:
             x, y = area_middle(ground, area)
             drawn = area in loud
             said = ", the Loudest Area: Alert Tangos come here" if drawn else ""
-            yield Noise(id=f"sound-{area}", x=x, y=y, value=sound, loudest=drawn,
-                        title=f"{sound} Sound in {ground.area_names[area]}{said}",
-                        rule="STF-LOUD-1" if drawn else "STF-SND-1")  # fmt: skip
+            yield Noise(
+                id=f"sound-{area}",
+                x=x,
+                y=y,
+                value=sound,
+                loudest=drawn,
+                title=f"{sound} Sound in {ground.area_names[area]}{said}",
+                rule="STF-LOUD-1" if drawn else "STF-SND-1",
+            )
 
 
 def area_patch(field: Field, area: int) -> Patch:
     """An Area that may be chosen."""
     cells = field.ground.area_cells[area]
-    return Patch(id=f"area-{area}", x=MARGIN, y=HEAD + MARGIN,
-                 boxes=tuple(boxes(field.ground, cells)), title=field.ground.area_names[area],
-                 rule="STF-MAP-3")  # fmt: skip
+    return Patch(
+        id=f"area-{area}",
+        x=MARGIN,
+        y=HEAD + MARGIN,
+        boxes=tuple(boxes(field.ground, cells)),
+        title=field.ground.area_names[area],
+        rule="STF-MAP-3",
+    )
 
 
 def place_of(field: Field, element: str) -> Cell | None:
@@ -265,7 +352,9 @@ def place_of(field: Field, element: str) -> Cell | None:
     if kind in ("space", "block", "smoke", "bomb"):
         return number if number in field.ground.cells else None
     held: dict[str, dict[int, Tango] | dict[int, Hostage] | dict[int, SeenObjective]] = {
-        "tango": field.view.tangos, "hostage": field.view.hostages, "token": field.view.objectives,
-    }  # fmt: skip
+        "tango": field.view.tangos,
+        "hostage": field.view.hostages,
+        "token": field.view.objectives,
+    }
     found = held.get(kind, {}).get(number)
     return found.cell if found and found.cell != NOWHERE else None

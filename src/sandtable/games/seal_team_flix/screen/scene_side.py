@@ -69,23 +69,39 @@ def _header(field: Field, side: SideBoard) -> Iterator[Element]:
     """Beside the board: what is to be done, and how often it may be tried."""
     x, wide = BESIDE, TEXT
     who = f"{field.seal_name(side.seat)} · {_where(field, side)}"
-    yield Label(id="name", x=x, y=TOP + 22, text=layouts.TITLES[side.kind], width=wide, size=24,
-                strong=True)  # fmt: skip
-    yield Label(id="kind", x=x + 1, y=TOP + 46, text=who, width=wide, size=14, face="label",
-                tone="soft")  # fmt: skip
-    yield Label(id="goal", x=x, y=TOP + 84, text=GOALS[side.kind][field.mission.difficulty],
-                width=wide, size=18, lines=3)  # fmt: skip
+    yield Label(id="name", x=x, y=TOP + 22, text=layouts.TITLES[side.kind], width=wide, size=24, strong=True)
+    yield Label(id="kind", x=x + 1, y=TOP + 46, text=who, width=wide, size=14, face="label", tone="soft")
+    yield Label(
+        id="goal", x=x, y=TOP + 84, text=GOALS[side.kind][field.mission.difficulty], width=wide, size=18, lines=3
+    )
     clock = timed(field.state, side) and not side.flicks
     left = f"{(CLOCK_MS - side.used_ms) / 1000:.1f} seconds left" if clock else "Flicks left"
-    yield Label(id="left", x=x, y=TOP + 174, text=left, width=wide, size=13, face="label",
-                tone="soft")  # fmt: skip
+    yield Label(id="left", x=x, y=TOP + 174, text=left, width=wide, size=13, face="label", tone="soft")
     value, total = (CLOCK_MS - side.used_ms, CLOCK_MS) if clock else (side.flicks, 6)
     parts = (value * 10 // total, 10) if clock else (min(value, 6), 6)
-    yield Bar(id="flicks", x=x, y=TOP + 186, width=wide, value=max(0, parts[0]),
-              total=parts[1], tone="friend", title=left, rule=layouts.RULES[side.kind])  # fmt: skip
+    yield Bar(
+        id="flicks",
+        x=x,
+        y=TOP + 186,
+        width=wide,
+        value=max(0, parts[0]),
+        total=parts[1],
+        tone="friend",
+        title=left,
+        rule=layouts.RULES[side.kind],
+    )
     hand, foot = place(side.kind, LAUNCH[0], 0)
-    yield Label(id="lane", x=hand, y=foot + 44, text="Pull back over here", width=240, size=13,
-                face="label", align="middle", tone="soft")  # fmt: skip
+    yield Label(
+        id="lane",
+        x=hand,
+        y=foot + 44,
+        text="Pull back over here",
+        width=240,
+        size=13,
+        face="label",
+        align="middle",
+        tone="soft",
+    )
 
 
 def _where(field: Field, side: SideBoard) -> str:
@@ -108,10 +124,19 @@ def _court(field: Field, side: SideBoard) -> Court:
     left, near, right, far = layouts.BOX
     a, b = _inside(kind, left, far)
     box = (a, b, round(UNIT * (right - left)), round(UNIT * (far - near)))
-    return Court(id="court", x=x, y=y, width=round(UNIT * WIDTH), height=round(UNIT * DEPTH[kind]),
-                 cell=UNIT, start=_inside(kind, *LAUNCH), rings=rings,
-                 box=box if kind == "lock" else None, title=_told(field, side),
-                 rule=layouts.RULES[kind])  # fmt: skip
+    return Court(
+        id="court",
+        x=x,
+        y=y,
+        width=round(UNIT * WIDTH),
+        height=round(UNIT * DEPTH[kind]),
+        cell=UNIT,
+        start=_inside(kind, *LAUNCH),
+        rings=rings,
+        box=box if kind == "lock" else None,
+        title=_told(field, side),
+        rule=layouts.RULES[kind],
+    )
 
 
 def _inside(kind: Kind, x: float, y: float) -> Point:
@@ -147,5 +172,14 @@ def target_id(name: str) -> str:
 def _target(kind: Kind, one: Target) -> Disc:
     x, y = place(kind, one.x, one.y)
     many = f", {counted(one.count, 'disc')}" if one.count > 1 else ""
-    return Disc(id=target_id(one.name), x=x, y=y, radius=radius("S"), size="small", text=one.name,
-                count=one.count, title=f"Disc on {one.name}{many}", rule="STF-SBE-1")  # fmt: skip
+    return Disc(
+        id=target_id(one.name),
+        x=x,
+        y=y,
+        radius=radius("S"),
+        size="small",
+        text=one.name,
+        count=one.count,
+        title=f"Disc on {one.name}{many}",
+        rule="STF-SBE-1",
+    )

@@ -65,9 +65,17 @@ def _walk(field: Field, path: tuple[Cell, ...]) -> Spot:
         words = risk_words(risk_from(after, active.seat, firing))
         said = f"; {counted(risk, 'Tango')} would react, {words}"
     x, y = way[-1]
-    return Spot(id=f"space-{end}", x=x, y=y, radius=STEP, text=str(len(path)), risk=risk,
-                rule="STF-RXF-1" if risk else "STF-MOV-1", path=way if len(way) > 2 else (),
-                title=f"{field.name(end)}, {field.area_name(end)}{said}")  # fmt: skip
+    return Spot(
+        id=f"space-{end}",
+        x=x,
+        y=y,
+        radius=STEP,
+        text=str(len(path)),
+        risk=risk,
+        rule="STF-RXF-1" if risk else "STF-MOV-1",
+        path=way if len(way) > 2 else (),
+        title=f"{field.name(end)}, {field.area_name(end)}{said}",
+    )
 
 
 def as_if(field: Field, seal: Seal, cell: Cell) -> State:
@@ -81,8 +89,9 @@ def as_if(field: Field, seal: Seal, cell: Cell) -> State:
 
 def _spot(field: Field, cell: Cell, rule: str) -> Spot:
     x, y = field.point(cell)
-    return Spot(id=f"space-{cell}", x=x, y=y, radius=PLACE, rule=rule,
-                title=f"{field.name(cell)}, {field.area_name(cell)}")  # fmt: skip
+    return Spot(
+        id=f"space-{cell}", x=x, y=y, radius=PLACE, rule=rule, title=f"{field.name(cell)}, {field.area_name(cell)}"
+    )
 
 
 # who watches
@@ -103,7 +112,13 @@ def watchers(field: Field) -> Iterator[Way]:
             points.insert(1, field.point(seen_from[0]))
         fires = tango.id in firing
         what = "and would react" if fires else "but does not react"
-        yield Way(id=f"watch-{tango.id}", x=0, y=0, points=tuple(points), look="watch",
-                  tone="foe" if fires else "soft", rule="STF-RXF-1" if fires else "STF-ALR-3",
-                  title=f"{field.tango_name(tango)} sees {field.seal_name(seal.seat)} {what}"
-                  )  # fmt: skip
+        yield Way(
+            id=f"watch-{tango.id}",
+            x=0,
+            y=0,
+            points=tuple(points),
+            look="watch",
+            tone="foe" if fires else "soft",
+            rule="STF-RXF-1" if fires else "STF-ALR-3",
+            title=f"{field.tango_name(tango)} sees {field.seal_name(seal.seat)} {what}",
+        )

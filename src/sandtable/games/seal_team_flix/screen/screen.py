@@ -20,10 +20,19 @@ from sandtable.show import FieldScreen, Measured, Parts, Screen
 from sandtable.show.aim import Aim
 
 PARTS: Parts[Field] = Parts(
-    make_sheet, make_drawing, make_scene,
-    pointing.stands_for, pointing.could_mean, happens_at, info.info, measure.measure, make_debrief,
-    subject.subject, subject.lifts, here,
-)  # fmt: skip
+    make_sheet,
+    make_drawing,
+    make_scene,
+    pointing.stands_for,
+    pointing.could_mean,
+    happens_at,
+    info.info,
+    measure.measure,
+    make_debrief,
+    subject.subject,
+    subject.lifts,
+    here,
+)
 
 
 class MissionScreen(FieldScreen[View, Field]):

@@ -28,9 +28,7 @@ LEGEND = (
     ("♪♪", "Sound in an Area"),
     ("✓ ✗", "an objective that is done, one that is lost"),
 )
-GOAL_TONES: dict[str, Tone] = {
-    "hidden": "soft", "map": "unknown", "carried": "good", "cleared": "good", "lost": "bad",
-}  # fmt: skip
+GOAL_TONES: dict[str, Tone] = {"hidden": "soft", "map": "unknown", "carried": "good", "cleared": "good", "lost": "bad"}
 SLOTS = {"primary": "Primary Weapons", "secondary": "Secondary", "equipment": "Equipment"}
 
 
@@ -43,8 +41,10 @@ def make_sheet(field: Field, decision: Decision | None) -> Sheet:
     noise, spawns = tuple(_noise(field)), tuple(_spawns(field))
     carries = tuple(_carries(field))
     tangos = tuple(_tangos(field))
-    brief = [_short(*rows) for rows in (("CARRIES", carries, 1), ("GOALS", goals_, 0),
-                                        ("NOISE", noise, 0), ("TANGOS", tangos, 3))]  # fmt: skip
+    brief = [
+        _short(*rows)
+        for rows in (("CARRIES", carries, 1), ("GOALS", goals_, 0), ("NOISE", noise, 0), ("TANGOS", tangos, 3))
+    ]
     aims = tuple(aim_rows(field, decision))
     rows = (_turn(field), *aims, *team, *brief, *spawns, *mission)
     panels = (
@@ -67,9 +67,7 @@ def _short(label: str, rows: tuple[Row, ...], rank: int) -> Row:
     return Row(label, chips, rank)
 
 
-def _getting_ready(
-    field: Field, team: tuple[Row, ...], mission: tuple[Row, ...], decision: Decision | None
-) -> Sheet:
+def _getting_ready(field: Field, team: tuple[Row, ...], mission: tuple[Row, ...], decision: Decision | None) -> Sheet:
     shelves = tuple(_shelves(field, decision))
     panels = (Panel("Team", team, "left"), Panel("Mission", mission, "left"))
     title = field.mission.title
@@ -91,8 +89,11 @@ def _now(field: Field) -> str:
 
 def _turn(field: Field) -> Row:
     view = field.view
-    chips = (chip(f"{view.timer} left", strong=True), chip(f"Round {view.round}", "soft"),
-             chip(f"Tango Pool {view.pool}", "foe"))  # fmt: skip
+    chips = (
+        chip(f"{view.timer} left", strong=True),
+        chip(f"Round {view.round}", "soft"),
+        chip(f"Tango Pool {view.pool}", "foe"),
+    )
     return Row("TIMER", chips)
 
 
@@ -164,8 +165,9 @@ def _goals(field: Field) -> Iterator[Row]:
     for kind, role, status in goals(field):
         words = {"first": "primary", "second": "secondary"}[role]
         mark = {"cleared": "✓ ", "lost": "✗ "}.get(status, "")
-        yield Row(TOKEN_TITLES[kind], (chip(f"{mark}{WORDS[status]}", GOAL_TONES[status]),
-                                       chip(words, "soft")), tone="plain")  # fmt: skip
+        yield Row(
+            TOKEN_TITLES[kind], (chip(f"{mark}{WORDS[status]}", GOAL_TONES[status]), chip(words, "soft")), tone="plain"
+        )
 
 
 def _noise(field: Field) -> Iterator[Row]:
@@ -193,8 +195,7 @@ def _tangos(field: Field) -> Iterator[Row]:
     """What each will do next."""
     for number, ahead in field.forecasts.items():
         tango = field.view.tangos[number]
-        yield Row(field.tango_name(tango), (chip(f"{ahead.words}", "plain"),
-                                            chip(ahead.rule, "soft")), 3, tone="foe")  # fmt: skip
+        yield Row(field.tango_name(tango), (chip(f"{ahead.words}", "plain"), chip(ahead.rule, "soft")), 3, tone="foe")
 
 
 # the mission
@@ -225,12 +226,16 @@ def _shelves(field: Field, decision: Decision | None) -> Iterator[Shelf]:
     seal = field.view.seals[decision.seat]
     held = {kind_of(copy) for copy in seal.cards}
     for slot, title in SLOTS.items():
-        cards = [card for card in field.content.cards.values()
-                 if card.slot == slot and card.grade <= seal.grade]  # fmt: skip
+        cards = [card for card in field.content.cards.values() if card.slot == slot and card.grade <= seal.grade]
         offers = tuple(
-            Offer((TakeCard(card.id), PutBack(card.id)), card.name, brief=described(card),
-                  marks=f"E-{card.grade}", taken=card.id in held)
+            Offer(
+                (TakeCard(card.id), PutBack(card.id)),
+                card.name,
+                brief=described(card),
+                marks=f"E-{card.grade}",
+                taken=card.id in held,
+            )
             for card in cards
-        )  # fmt: skip
+        )
         if offers:
             yield Shelf(title, "Grade", offers)

@@ -42,8 +42,7 @@ def _targets(field: Field, firing: Firing, start: Spot) -> Iterator[Chip]:
     """Tangos to whom the way is clear, the nearest first."""
     own = field.view.seals[firing.seat].cell
     here = field.ground.lattice.at(int(start[0]), int(start[1]))
-    there = [one for one in field.view.tangos.values()
-             if sight.clear(field.state, here, one.cell, own)]  # fmt: skip
+    there = [one for one in field.view.tangos.values() if sight.clear(field.state, here, one.cell, own)]
     for tango in sorted(there, key=lambda one: (_far(start, _middle(field, one.cell)), one.cell)):
         yield _target(field.tango_name(tango), start, _middle(field, tango.cell))
 

@@ -72,9 +72,7 @@ def _roster(field: Field) -> Iterator[Row]:
             name = (Span(_sign(field, seal), "friend", True, active),)
             left = chip("▸" * seal.actions if active else "", strong=True)
             stuns = chip("★" * seal.stuns, "unknown", strong=True)
-            yield Row(
-                "", (name, chip(field.name(seal.cell), "soft"), health, left, stuns), join=" "
-            )
+            yield Row("", (name, chip(field.name(seal.cell), "soft"), health, left, stuns), join=" ")
         else:
             yield Row("", (chip(_sign(field, seal), "friend"), chip("KIA", "bad")), join=" ")
 
@@ -87,8 +85,7 @@ def _sign(field: Field, seal: Seal) -> str:
 def _lines(field: Field) -> Iterator[Chip]:
     lattice = field.ground.lattice
     seam = field.ground.maps[0].width
-    names = (chr(ord("A") + column - (seam if column >= seam else 0))
-             for column in range(lattice.width))  # fmt: skip
+    names = (chr(ord("A") + column - (seam if column >= seam else 0)) for column in range(lattice.width))
     yield chip("    " + "".join(f"{name:<{STEP}}" for name in names), "soft")
     for row in range(lattice.height + 1):
         yield tuple(_level(field, row))

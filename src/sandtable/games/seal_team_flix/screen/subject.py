@@ -35,9 +35,7 @@ def _board(side: SideBoard) -> Iterator[str]:
 def _targets(field: Field, seal: Seal) -> Iterator[str]:
     """Whom a SEAL that fires may see, the nearest first."""
     here = field.point(seal.cell)
-    for tango in sorted(
-        field.view.tangos.values(), key=lambda one: dist(here, field.point(one.cell))
-    ):
+    for tango in sorted(field.view.tangos.values(), key=lambda one: dist(here, field.point(one.cell))):
         if sight.seal_sees(field.state, seal, tango.cell):
             yield f"tango-{tango.id}"
 

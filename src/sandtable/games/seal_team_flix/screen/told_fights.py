@@ -13,20 +13,9 @@ from sandtable.games.seal_team_flix.opposition.events import Spawned
 from sandtable.games.seal_team_flix.rules.aiming import arm_name, lies_said
 from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.fire import Fired
-from sandtable.games.seal_team_flix.rules.flick_events import (
-    FiringForfeited,
-    Flicked,
-    SideFlicked,
-)
+from sandtable.games.seal_team_flix.rules.flick_events import FiringForfeited, Flicked, SideFlicked
 from sandtable.games.seal_team_flix.rules.grenades import GrenadeLanded
-from sandtable.games.seal_team_flix.rules.harm_events import (
-    BlockRemoved,
-    Fell,
-    Spared,
-    Stunned,
-    Wounded,
-    a_wound,
-)
+from sandtable.games.seal_team_flix.rules.harm_events import BlockRemoved, Fell, Spared, Stunned, Wounded, a_wound
 from sandtable.games.seal_team_flix.rules.interact import Overpowered
 from sandtable.games.seal_team_flix.rules.ordnance import SmokeSpread
 from sandtable.games.seal_team_flix.rules.setup import PatrolRolled

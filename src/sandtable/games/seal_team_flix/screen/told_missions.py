@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import ABORT, WIN
-from sandtable.games.seal_team_flix.rules.campaign import (
-    RAISED_FROM_THE_DEAD,
-    BoardsRaised,
-    BranchTaken,
-    RankGained,
-)
+from sandtable.games.seal_team_flix.rules.campaign import RAISED_FROM_THE_DEAD, BoardsRaised, BranchTaken, RankGained
 from sandtable.games.seal_team_flix.rules.ending import MissionEnded
 from sandtable.games.seal_team_flix.rules.outfit import Equipped, Joined, Specialized
 from sandtable.games.seal_team_flix.rules.round_end import BombTicked, MissionAborted, TimerFell
 from sandtable.games.seal_team_flix.rules.setup import CoverRolled, Deployed, PatrolRolled
-from sandtable.games.seal_team_flix.rules.tokens import (
-    AlarmTriggered,
-    Completed,
-    Destroyed,
-    Revealed,
-)
+from sandtable.games.seal_team_flix.rules.tokens import AlarmTriggered, Completed, Destroyed, Revealed
 from sandtable.games.seal_team_flix.rules.turn import RoundBegan
 from sandtable.games.seal_team_flix.screen.telling import SIX, TEN, card, seal, tell
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES

@@ -18,16 +18,8 @@ from sandtable.games.seal_team_flix.opposition.events import (
 from sandtable.games.seal_team_flix.screen.telling import SIX, TEN, faces, tell
 from sandtable.show.sheet import Chip, Span, Tone, chip
 
-MOVES = {
-    "alert": "alert",
-    "path": "on its path",
-    "to_path": "back to a path",
-    "cover": "takes Cover",
-}
-STAYS = {
-    "no_cover": "hears, but finds no Cover in its Area",
-    "in_cover": "hears and stays in its Cover, Alert",
-}
+MOVES = {"alert": "alert", "path": "on its path", "to_path": "back to a path", "cover": "takes Cover"}
+STAYS = {"no_cover": "hears, but finds no Cover in its Area", "in_cover": "hears and stays in its Cover, Alert"}
 
 
 @tell.register

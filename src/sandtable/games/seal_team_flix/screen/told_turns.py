@@ -7,12 +7,7 @@ from sandtable.games.seal_team_flix.events import Heard
 from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled, DoorChanged
 from sandtable.games.seal_team_flix.rules.equipment import Hushed, Used, use_said
 from sandtable.games.seal_team_flix.rules.giving import Discarded, Given, TokenGiven
-from sandtable.games.seal_team_flix.rules.interact import (
-    DoorOpened,
-    Handled,
-    Healed,
-    Overpowered,
-)
+from sandtable.games.seal_team_flix.rules.interact import DoorOpened, Handled, Healed, Overpowered
 from sandtable.games.seal_team_flix.rules.movement import Moved, Rescued
 from sandtable.games.seal_team_flix.rules.turn import ACTIONS, TurnBegan
 from sandtable.games.seal_team_flix.screen.telling import TEN, card, faces, seal, tell

@@ -10,15 +10,7 @@ from sandtable.games.special_forces.doctrine.plan import ENOUGH, gains, plan, ri
 from sandtable.games.special_forces.doctrine.reactions import command_for, reaction
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import counter_to_remove
-from sandtable.games.special_forces.rules import (
-    actions,
-    movement,
-    own_battle,
-    reactions,
-    reinforcements,
-    setup,
-    smoke,
-)
+from sandtable.games.special_forces.rules import actions, movement, own_battle, reactions, reinforcements, setup, smoke
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.kernel.decision import Choice
@@ -125,9 +117,7 @@ def _area(asked: Question, ask: reinforcements.ChooseArea) -> Choice:
     state = asked.state
     side = state.soldiers[ask.soldiers[0]].side
     rooms = {
-        dot: part
-        for part in range(len(asked.options))
-        for dot in reinforcements.room(state, (ask.zone, part, ""))
+        dot: part for part in range(len(asked.options)) for dot in reinforcements.room(state, (ask.zone, part, ""))
     }
     if not rooms:
         return reinforcements.TakeArea(0)

@@ -20,13 +20,7 @@ from sandtable.games.special_forces.doctrine.threat import (
     through_smoke,
     weapons_of,
 )
-from sandtable.games.special_forces.doctrine.worth import (
-    FOLDER_WORTH,
-    Body,
-    body,
-    passes,
-    value,
-)
+from sandtable.games.special_forces.doctrine.worth import FOLDER_WORTH, Body, body, passes, value
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, CounterId, Dot, Side, SoldierId
 
@@ -82,9 +76,7 @@ class Outlook:
         """W of the guide: the worth of shooting at an enemy."""
         known = self._prices.get(foe.id)
         if known is None:
-            worst = max(
-                (self.harm(foe, man.body)[man.dot] * man.value for man in self.friends), default=0.0
-            )
+            worst = max((self.harm(foe, man.body)[man.dot] * man.value for man in self.friends), default=0.0)
             worth = foe.value + (FOLDER_WORTH if self._takes_next(foe) else 0)
             known = self._prices[foe.id] = worth + THREAT_COUNTS * worst
         return known
@@ -105,10 +97,7 @@ class Outlook:
 
     @cached_property
     def _enemies(self) -> tuple[Enemy, ...]:
-        return tuple(
-            (foe.weapons, (foe.dot, foe.steps), DAZED if foe.soldier.stuns >= 2 else 1.0)
-            for foe in self.foes
-        )
+        return tuple((foe.weapons, (foe.dot, foe.steps), DAZED if foe.soldier.stuns >= 2 else 1.0) for foe in self.foes)
 
     def through_smoke(self, dot: Dot) -> dict[Dot, float]:
         """What smoke lets through between a dot and others; those that are not named see well."""

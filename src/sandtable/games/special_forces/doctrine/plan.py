@@ -210,9 +210,7 @@ class _Planner:
                 return value + RELOADING, self.reload
         return best, choice
 
-    def _firing(
-        self, shooter: Shooter, dot: Dot, left: int, rest: tuple[float, float]
-    ) -> tuple[float, Choice | None]:
+    def _firing(self, shooter: Shooter, dot: Dot, left: int, rest: tuple[float, float]) -> tuple[float, Choice | None]:
         """The best attacks from a dot; `rest` is all else that counts, without and with an AP."""
         best, attack = rest[left > 0], None
         shot = shooter.best(dot, left) if left and shooter.sees(dot) else None

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.doctrine.sight import burst_cover
-from sandtable.games.special_forces.doctrine.worth import (
-    STUNNED,
-    at_least,
-    at_most,
-    body,
-    expected,
-    passes,
-    value,
-)
+from sandtable.games.special_forces.doctrine.worth import STUNNED, at_least, at_most, body, expected, passes, value
 from sandtable.games.special_forces.rules.basics import FOCUS
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.damage import victims
-from sandtable.games.special_forces.rules.reactions import (
-    Done,
-    HitTheDirt,
-    Suppress,
-    suppressions,
-)
+from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress, suppressions
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import Side, SoldierId
 from sandtable.kernel.decision import Choice
@@ -81,9 +68,7 @@ def _dodge(state: State, attack: Attack, losses: list[tuple[Soldier, float]]) ->
     return None
 
 
-def _suppress(
-    state: State, side: Side, attack: Attack, losses: list[tuple[Soldier, float]]
-) -> Choice | None:
+def _suppress(state: State, side: Side, attack: Attack, losses: list[tuple[Soldier, float]]) -> Choice | None:
     at_stake = sum(loss * value(state, victim) for victim, loss in losses)
     harmed = {victim.id for victim, _ in losses} | set(attack.dodged)
     tries = sum(name not in harmed for name in attack.reacted)
@@ -112,9 +97,7 @@ def _chance(state: State, attack: Attack, option: Suppress) -> tuple[float, floa
 
 def command_for(state: State, receiver: Soldier) -> GiveCommand | None:
     """A counter for him: from a tie first, then from whoever has most."""
-    offers = [
-        one for one in GiveCommand.offers(state, receiver.side) if one.receiver == receiver.id
-    ]
+    offers = [one for one in GiveCommand.offers(state, receiver.side) if one.receiver == receiver.id]
     if not offers:
         return None
     order: dict[SoldierId, int] = {name: at for at, name in enumerate(state.soldiers)}

@@ -15,9 +15,7 @@ from sandtable.games.special_forces.victory import rung_of
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.games.special_forces.zones import dots, zone_of
 
-Goal = Literal[
-    "exit", "ward", "runaway", "enemies", "carrier", "folder", "unsearched", "building", "zone", ""
-]
+Goal = Literal["exit", "ward", "runaway", "enemies", "carrier", "folder", "unsearched", "building", "zone", ""]
 ESCAPE_DISCOUNT = 0.4  # a runner near the exit is the more urgent quarry
 
 

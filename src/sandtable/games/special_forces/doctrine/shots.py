@@ -11,21 +11,8 @@ from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
 from sandtable.games.special_forces.doctrine.sight import burst_cover, ranges
 from sandtable.games.special_forces.doctrine.threat import Weapons
-from sandtable.games.special_forces.doctrine.worth import (
-    STUNNED,
-    Body,
-    at_least,
-    at_most,
-    expected,
-    passes,
-)
-from sandtable.games.special_forces.rules.attack import (
-    Detonate,
-    Fire,
-    HandToHand,
-    Launch,
-    launchable,
-)
+from sandtable.games.special_forces.doctrine.worth import STUNNED, Body, at_least, at_most, expected, passes
+from sandtable.games.special_forces.rules.attack import Detonate, Fire, HandToHand, Launch, launchable
 from sandtable.games.special_forces.rules.basics import FOCUS
 from sandtable.games.special_forces.rules.gear import spare
 from sandtable.games.special_forces.vocabulary import HAND, Dot, FireMode, WeaponId
@@ -61,9 +48,7 @@ class Row(NamedTuple):
 
 
 @kept(8192)
-def rows(
-    content: Content, weapons: Weapons, target: Body, distance: int, focused: bool
-) -> tuple[Row, ...]:
+def rows(content: Content, weapons: Weapons, target: Body, distance: int, focused: bool) -> tuple[Row, ...]:
     """Every way to shoot directly at such a target."""
     found = []
     for weapon in weapons:
@@ -104,10 +89,7 @@ class Shooter:
         self.fights = "attack" not in card.banned and bool(outlook.foes)
         self.fists = "handtohand" not in card.banned
         self.focuses = "focus" not in card.banned
-        self.boxes = {
-            weapon: SPARE_BOX if spare(state, soldier, weapon) else LAST_BOX
-            for weapon in man.weapons
-        }
+        self.boxes = {weapon: SPARE_BOX if spare(state, soldier, weapon) else LAST_BOX for weapon in man.weapons}
         self.vest = next((state.arm(w) for w in man.weapons if state.arm(w).kills_user), None)
         self.foes = sum(1 << foe.dot for foe in outlook.foes)
 

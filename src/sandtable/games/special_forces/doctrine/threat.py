@@ -90,9 +90,7 @@ def best_lines(ground: Ground, dot: Dot, steps: int) -> dict[Dot, tuple[int, int
 
 
 @kept(8192)
-def threat(
-    content: Content, ground: Ground, weapons: Weapons, place: tuple[Dot, int], target: Body
-) -> Harm:
+def threat(content: Content, ground: Ground, weapons: Weapons, place: tuple[Dot, int], target: Body) -> Harm:
     """Open harm, and less of it where the enemy would have to take a step or two first."""
     dot, steps = place
     harm = list(open_harm(content, ground, weapons, dot, target))
@@ -133,9 +131,7 @@ def _behind_smoke(harm: Harm, parts: dict[Dot, float]) -> Harm:
 
 
 @kept(2048)
-def smoky_harm(
-    content: Content, ground: Ground, smoke: Smoke, weapons: Weapons, dot: Dot, target: Body
-) -> Harm:
+def smoky_harm(content: Content, ground: Ground, smoke: Smoke, weapons: Weapons, dot: Dot, target: Body) -> Harm:
     """Open harm through whatever smoke there is."""
     harm = open_harm(content, ground, weapons, dot, target)
     return _behind_smoke(harm, through_smoke(ground, smoke, dot)) if smoke else harm
@@ -151,9 +147,7 @@ Enemy = tuple[Weapons, tuple[Dot, int], float]  # with how much of his harm coun
 
 
 @kept(512)
-def danger(
-    content: Content, ground: Ground, smoke: Smoke, enemies: tuple[Enemy, ...], target: Body
-) -> Harm:
+def danger(content: Content, ground: Ground, smoke: Smoke, enemies: tuple[Enemy, ...], target: Body) -> Harm:
     """The harm of all enemies to such a target, by dot; more than MOST_HARM is no worse."""
     total = [0.0] * (ground.lattice.width * ground.lattice.height)
     for weapons, place, part in enemies:

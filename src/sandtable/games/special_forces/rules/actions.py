@@ -157,9 +157,7 @@ class EndOfActivation(Step, frozen=True):
 # what he does
 
 
-ACTIONS: tuple[type[Deed], ...] = (
-    Attacking, ExitMap, PickUp, Reload, FirstAid, Move, Sprint, GiveTake,
-)  # fmt: skip
+ACTIONS: tuple[type[Deed], ...] = (Attacking, ExitMap, PickUp, Reload, FirstAid, Move, Sprint, GiveTake)
 
 
 def actions(state: State, soldier: Soldier) -> list[Choice]:

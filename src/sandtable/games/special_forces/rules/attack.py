@@ -16,25 +16,12 @@ from sandtable.games.special_forces.cards import Armament, Mode
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.events import AttackDeclared, AttackRolled
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.rules.basics import (
-    ap_taken,
-    cost,
-    focus,
-    focus_word,
-    may_focus,
-    pay,
-    two_dice,
-)
+from sandtable.games.special_forces.rules.basics import ap_taken, cost, focus, focus_word, may_focus, pay, two_dice
 from sandtable.games.special_forces.rules.damage import ApplyDamage, fall, victims
 from sandtable.games.special_forces.rules.gear import without
 from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.reactions import ReactionWindow
-from sandtable.games.special_forces.rules.shots import (
-    FOR_THE_MAGAZINE,
-    check_ammo,
-    loaded,
-    stopped_by_cover,
-)
+from sandtable.games.special_forces.rules.shots import FOR_THE_MAGAZINE, check_ammo, loaded, stopped_by_cover
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
@@ -282,9 +269,7 @@ def launchable(state: State, soldier: Soldier) -> tuple[WeaponId, ...]:
     weapons = [
         weapon
         for weapon in state.card(soldier).weapons
-        if state.arm(weapon).radius is not None
-        and not state.arm(weapon).kills_user
-        and loaded(state, soldier, weapon)
+        if state.arm(weapon).radius is not None and not state.arm(weapon).kills_user and loaded(state, soldier, weapon)
     ]
     held = dict.fromkeys(soldier.counters)
     return (*weapons, *(one for one in held if state.content.counters[one].modes))
@@ -329,9 +314,7 @@ def in_sight(state: State, soldier: Soldier) -> list[tuple[SoldierId, int]]:
 
 
 @by_load
-def _fires(
-    state: State, soldier: Soldier, target: SoldierId, distance: int, focused: bool
-) -> tuple[Fire, ...]:
+def _fires(state: State, soldier: Soldier, target: SoldierId, distance: int, focused: bool) -> tuple[Fire, ...]:
     found = []
     for weapon, mode in direct(state, soldier):
         if mode.needed(distance) is not None:  # SF-ATK-3
@@ -347,9 +330,7 @@ def _fists(near: Sequence[SoldierId], focused: bool) -> list[HandToHand]:
 
 
 @kept(65_536)
-def throws(
-    content: Content, ground: Ground, name: WeaponId, dot: Dot, focused: bool
-) -> tuple[Launch, ...]:
+def throws(content: Content, ground: Ground, name: WeaponId, dot: Dot, focused: bool) -> tuple[Launch, ...]:
     """Every dot in reach with LOS; the ground never changes, so neither do they."""
     mode, far = content.arms[name].modes[0], ground.sights.ranges[dot]
     seen = ground.sights.seen[dot]
@@ -415,9 +396,7 @@ class RollAttack(Step, frozen=True):
         side = table.state.soldiers[attack.attacker].side
         dice = two_dice(table, why, "SF-SUM-4", need, side)
         roll = sum(dice) + bonus
-        table.record(
-            AttackRolled("SF-SUM-4", attack.attacker, dice, modifiers, attack.needed, negated)
-        )
+        table.record(AttackRolled("SF-SUM-4", attack.attacker, dice, modifiers, attack.needed, negated))
         table.state.attack = replace(attack, roll=roll, negated=negated)
 
 

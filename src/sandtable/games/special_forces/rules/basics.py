@@ -16,9 +16,7 @@ FOCUS = 2
 FOCUSED = (Modifier("Focus", FOCUS, "SF-DIE-2"),)
 
 
-def two_dice(
-    table: Table[State], why: str, rule: str, need: Need, by: Side | Literal[""] = ""
-) -> tuple[int, int]:
+def two_dice(table: Table[State], why: str, rule: str, need: Need, by: Side | Literal[""] = "") -> tuple[int, int]:
     """SF-DIE-1: every roll is two dice, added."""
     first = table.roll(6, why=f"{why}, first of two dice", rule=rule, need=need, by=by)
     second = f"{why}, second of two dice after a {first}"

@@ -29,9 +29,7 @@ def victims(state: State, attack: Attack) -> list[Soldier]:
     if state.arm(attack.weapon).is_smoke:
         return []
     found = [
-        dot
-        for dot in sorted(state.at)
-        if ground.distance(dot, attack.dot) <= radius and ground.sees(attack.dot, dot)
+        dot for dot in sorted(state.at) if ground.distance(dot, attack.dot) <= radius and ground.sees(attack.dot, dot)
     ]
     found.sort(key=lambda dot: dot != attack.dot)
     return [state.soldiers[state.at[dot]] for dot in found]

@@ -31,9 +31,7 @@ def exposure(state: State, path: Path) -> str:
     ground, side = state.ground, mover.side
     seen = ground.sights.masks[path[-1]]
     enemies = [
-        one.id
-        for one in state.soldiers.values()
-        if one.side != side and one.status == "map" and seen >> one.dot & 1
+        one.id for one in state.soldiers.values() if one.side != side and one.status == "map" and seen >> one.dot & 1
     ]
     words = _in_sight(enemies)
     return f"{LOCKS}; {words}" if locks(ground, mover.dot, path) else words

@@ -10,32 +10,12 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces.cards import Counter
 from sandtable.games.special_forces.charts import chart
-from sandtable.games.special_forces.events import (
-    Aided,
-    FolderTaken,
-    Handed,
-    Reloaded,
-    StunCleared,
-)
-from sandtable.games.special_forces.rules.basics import (
-    ap_taken,
-    cost,
-    focus,
-    focus_word,
-    may_focus,
-    pay,
-    two_dice,
-)
+from sandtable.games.special_forces.events import Aided, FolderTaken, Handed, Reloaded, StunCleared
+from sandtable.games.special_forces.rules.basics import ap_taken, cost, focus, focus_word, may_focus, pay, two_dice
 from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import MOST_STUNS, NOWHERE, Load, Soldier, State
-from sandtable.games.special_forces.vocabulary import (
-    Aid,
-    CounterId,
-    Objective,
-    SoldierId,
-    WeaponId,
-)
+from sandtable.games.special_forces.vocabulary import Aid, CounterId, Objective, SoldierId, WeaponId
 from sandtable.kernel.decision import Refusal, RuleId
 from sandtable.kernel.deed import Deed
 from sandtable.kernel.event import Modifier, total
@@ -269,9 +249,7 @@ def stowed(state: State, soldier: Soldier, counters: Sequence[CounterId]) -> Sol
     return replace(soldier, issue=tuple(issue), extra=tuple(extra), gear=tuple(gear))
 
 
-def without(
-    soldier: Soldier, counter: CounterId, boxes: Sequence[str] = ("gear", "extra", "issue")
-) -> Soldier:
+def without(soldier: Soldier, counter: CounterId, boxes: Sequence[str] = ("gear", "extra", "issue")) -> Soldier:
     """The same soldier with one counter less, from the first of the boxes that has one."""
     for box in boxes:
         held = list(getattr(soldier, box))
@@ -315,9 +293,7 @@ def patients_of(state: State, soldier: Soldier) -> list[Soldier]:
     return [
         other
         for other in state.side(soldier.side)
-        if other.wounds
-        and ground.distance(other.dot, soldier.dot) <= aid.reach
-        and ground.sees(other.dot, soldier.dot)
+        if other.wounds and ground.distance(other.dot, soldier.dot) <= aid.reach and ground.sees(other.dot, soldier.dot)
     ]
 
 
@@ -343,18 +319,11 @@ def _offers(state: State, soldier: Soldier, partner: SoldierId, load: Load) -> t
     mine, theirs = sorted(set(soldier.counters)), sorted(set(other.counters))
     offers = [GiveTake(partner, (one,)) for one in mine]
     offers += [GiveTake(partner, (), (one,)) for one in theirs]
-    offers += [
-        GiveTake(partner, (one,), (another,))
-        for one in mine
-        for another in theirs
-        if one != another
-    ]
+    offers += [GiveTake(partner, (one,), (another,)) for one in mine for another in theirs if one != another]
     return tuple(offer for offer in offers if exchanged(state, soldier, other, offer))
 
 
-def exchanged(
-    state: State, soldier: Soldier, other: Soldier, choice: GiveTake
-) -> tuple[Soldier, Soldier] | None:
+def exchanged(state: State, soldier: Soldier, other: Soldier, choice: GiveTake) -> tuple[Soldier, Soldier] | None:
     """Both after the transfer, or None if they lack something or have no room (SF-GIV-2, -5)."""
     mine, theirs = Count(soldier.counters), Count(other.counters)
     give, take = Count(choice.give), Count(choice.take)

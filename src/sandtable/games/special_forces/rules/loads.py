@@ -17,9 +17,7 @@ T = TypeVar("T")
 MOST = 16_384  # answers of one rule; then it begins anew
 
 
-def by_load(
-    rule: Callable[Concatenate[State, Soldier, P], T],
-) -> Callable[Concatenate[State, Soldier, P], T]:
+def by_load(rule: Callable[Concatenate[State, Soldier, P], T]) -> Callable[Concatenate[State, Soldier, P], T]:
     """Whatever else such a rule is given is part of the question; its answer never changes."""
 
     @wraps(rule)

@@ -12,15 +12,7 @@ from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Exit
 from sandtable.games.special_forces.rules.basics import pay
 from sandtable.games.special_forces.rules.exposure import exposure, locks
-from sandtable.games.special_forces.rules.reach import (
-    Path,
-    Walk,
-    paths,
-    reach_from,
-    span,
-    walk,
-    wrong_path,
-)
+from sandtable.games.special_forces.rules.reach import Path, Walk, paths, reach_from, span, walk, wrong_path
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import NOWHERE, Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
@@ -183,16 +175,9 @@ def _all_outward(ground: Ground, start: Dot, most: int) -> tuple[tuple[Path, Map
     return _outward(ground, start, reach_from(ground, start, most).paths)
 
 
-def _outward(
-    ground: Ground, start: Dot, among: tuple[Path, ...]
-) -> tuple[tuple[Path, MapEdge], ...]:
+def _outward(ground: Ground, start: Dot, among: tuple[Path, ...]) -> tuple[tuple[Path, MapEdge], ...]:
     """The ways that end beside an open edge of the map, but not behind clutter (SF-MOV-13)."""
-    return tuple(
-        (path, edge)
-        for path in among
-        for edge in _out(ground, path[-1])
-        if not locks(ground, start, path)
-    )
+    return tuple((path, edge) for path in among for edge in _out(ground, path[-1]) if not locks(ground, start, path))
 
 
 def exits(state: State, soldier: Soldier, dot: Dot) -> list[MapEdge]:
@@ -272,9 +257,7 @@ def _locked(soldier: Soldier) -> Refusal:
     return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
 
 
-def _why_no_way(
-    state: State, soldier: Soldier, choice: Move | Sprint, most: int, out: bool = False
-) -> Refusal | None:
+def _why_no_way(state: State, soldier: Soldier, choice: Move | Sprint, most: int, out: bool = False) -> Refusal | None:
     """An exit counts as one dot more (SF-MOV-14)."""
     path = choice.path
     if not path and not out:

@@ -10,26 +10,11 @@ from msgspec.structs import replace
 from sandtable.games.special_forces import muster
 from sandtable.games.special_forces.battles import with_kingpin
 from sandtable.games.special_forces.crosschecks import force_points
-from sandtable.games.special_forces.events import (
-    ForceReady,
-    ForcesUneven,
-    KingpinNamed,
-    Purchased,
-    PurchaseKind,
-)
+from sandtable.games.special_forces.events import ForceReady, ForcesUneven, KingpinNamed, Purchased, PurchaseKind
 from sandtable.games.special_forces.generator import Extra, dealt, gifts, has_room
 from sandtable.games.special_forces.mission import Recruit
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.vocabulary import (
-    IIF,
-    SIDE_NAMES,
-    SIDES,
-    US,
-    CardId,
-    CounterId,
-    Side,
-    SoldierId,
-)
+from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, CardId, CounterId, Side, SoldierId
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -195,9 +180,7 @@ class BuyForce(Ask, frozen=True):
                 self._told(table, "auto")
         table.push(self)
 
-    def _told(
-        self, table: Table[State], kind: PurchaseKind, who: str = "", counter: CounterId = ""
-    ) -> None:
+    def _told(self, table: Table[State], kind: PurchaseKind, who: str = "", counter: CounterId = "") -> None:
         state = table.state
         left, blind = muster.left(state, self.side), state.mission.options.blind_buy
         rule = "SF-BYO-4" if kind in ("gear", "back") else self._rule(state)

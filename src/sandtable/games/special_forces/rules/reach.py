@@ -97,9 +97,7 @@ def reach_from(ground: Ground, start: Dot, most: int) -> Reach:
 
 
 @kept(8192)
-def shortest(
-    ground: Ground, start: Dot, most: int, enemies: tuple[Dot, ...] = ()
-) -> tuple[Path, ...]:
+def shortest(ground: Ground, start: Dot, most: int, enemies: tuple[Dot, ...] = ()) -> tuple[Path, ...]:
     """The first of the shortest ways to each dot past enemies, with nobody else there."""
     found: dict[Dot, Path] = {}
     seen = {start, *enemies}
@@ -135,9 +133,7 @@ def _why_no_step(ground: Ground, here: Dot, to: Dot) -> tuple[str, str]:
     return "SF-MOV-5", "Both ways round the corner are walled"
 
 
-def wrong_path(
-    state: State, soldier: Soldier, path: Path, refuse: Callable[[str, str], Refusal]
-) -> Refusal | None:
+def wrong_path(state: State, soldier: Soldier, path: Path, refuse: Callable[[str, str], Refusal]) -> Refusal | None:
     """Why a path is not a legal way for him; it may be longer than it need be."""
     ground, here = state.ground, soldier.dot
     for at, to in enumerate(path):

@@ -7,12 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.events import (
-    AttackRolled,
-    Dodged,
-    ReactionDeclared,
-    SuppressDeclared,
-)
+from sandtable.games.special_forces.events import AttackRolled, Dodged, ReactionDeclared, SuppressDeclared
 from sandtable.games.special_forces.rules.basics import (
     COVER,
     ap_taken,
@@ -25,12 +20,7 @@ from sandtable.games.special_forces.rules.basics import (
 )
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.damage import victims
-from sandtable.games.special_forces.rules.shots import (
-    FOR_THE_MAGAZINE,
-    check_ammo,
-    loaded,
-    stopped_by_cover,
-)
+from sandtable.games.special_forces.rules.shots import FOR_THE_MAGAZINE, check_ammo, loaded, stopped_by_cover
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
     HAND,
@@ -263,9 +253,7 @@ def prompt(state: State, attack: Attack) -> str:
     return f"{said}, needs {attack.needed}{focused}. React?"
 
 
-def declare(
-    table: Table[State], choice: HitTheDirt | Suppress, roll: RollDirt | RollSuppress
-) -> None:
+def declare(table: Table[State], choice: HitTheDirt | Suppress, roll: RollDirt | RollSuppress) -> None:
     """Rolled at once; or kept by the window, which waits below its question."""
     state = table.state
     window = table.agenda[-1]
@@ -326,9 +314,7 @@ class RollSuppress(Step, frozen=True):
         distance = state.ground.distance(soldier.dot, aim)
         row = next(one for one in arm.modes if one.name == self.mode)
         needed = row.needed(distance) or 0
-        declared = SuppressDeclared(
-            "SF-SUP-1", self.soldier, self.weapon, self.mode, distance, needed, self.focused
-        )
+        declared = SuppressDeclared("SF-SUP-1", self.soldier, self.weapon, self.mode, distance, needed, self.focused)
         table.beat()
         table.record(declared)
         stopped = stopped_by_cover(table, self.soldier, aim)  # SF-SUP-4

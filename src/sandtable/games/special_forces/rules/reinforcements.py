@@ -28,9 +28,7 @@ class BringReinforcements(Step, frozen=True):
             return
         dice = two_dice(table, "reinforcements", "SF-RNF-2", "who comes", coming.side)
         row = coming.row(sum(dice))
-        names = [
-            name for wanted in (row.soldiers if row else ()) for name in recruit(state, wanted)
-        ]
+        names = [name for wanted in (row.soldiers if row else ()) for name in recruit(state, wanted)]
         table.record(Reinforced("SF-RNF-2", dice, tuple(names)))
         if row is None:
             return

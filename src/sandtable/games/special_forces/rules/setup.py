@@ -19,9 +19,7 @@ def placing(state: State, side: Side) -> list[PlaceSoldier]:
     """A side's soldiers get their cards; then each is placed."""
     force = state.mission.force(side)
     return [
-        PlaceSoldier(name, wanted.zone or force.zone)
-        for wanted in force.soldiers
-        for name in recruit(state, wanted)
+        PlaceSoldier(name, wanted.zone or force.zone) for wanted in force.soldiers for name in recruit(state, wanted)
     ]
 
 

@@ -60,9 +60,7 @@ def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[T
     return tuple(KINDS[edge.kind] for edge in crossed.edges if edge not in crossed.exempt)
 
 
-def check_ammo(
-    table: Table[State], name: SoldierId, weapon: WeaponId, mode: str, roll: int
-) -> None:
+def check_ammo(table: Table[State], name: SoldierId, weapon: WeaponId, mode: str, roll: int) -> None:
     """SF-REL-1 to -3: the Out number is checked whether the attack hit or was negated."""
     state = table.state
     arm, soldier = state.arm(weapon), state.soldiers[name]

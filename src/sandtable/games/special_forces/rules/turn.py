@@ -29,16 +29,7 @@ def reset(state: State, soldier: Soldier) -> None:
     """SF-AP-7: AP for the new turn; the Plan is in them now (SF-PLN-4)."""
     start = state.card(soldier).ap - soldier.wounds + soldier.plan
     state.put(
-        replace(
-            soldier,
-            ap=start,
-            start=start,
-            spent=False,
-            locked=False,
-            commanded=False,
-            acted=False,
-            plan=False,
-        )
+        replace(soldier, ap=start, start=start, spent=False, locked=False, commanded=False, acted=False, plan=False)
     )
 
 

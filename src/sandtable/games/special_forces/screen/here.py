@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.games.special_forces.ground import (
-    CLEAR,
-    DOOR,
-    KINDS,
-    LOW,
-    VEG,
-    WALL,
-    WINDOW,
-    Ground,
-)
+from sandtable.games.special_forces.ground import CLEAR, DOOR, KINDS, LOW, VEG, WALL, WINDOW, Ground
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN
 from sandtable.show.scene import Point

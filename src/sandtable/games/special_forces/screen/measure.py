@@ -15,15 +15,7 @@ from sandtable.games.special_forces.odds import past
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.measure_odds import attack_lines
 from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN, point
-from sandtable.games.special_forces.screen.scene_sight import (
-    GAP,
-    between,
-    nearest,
-    plate,
-    sight,
-    signs,
-    under_plate,
-)
+from sandtable.games.special_forces.screen.scene_sight import GAP, between, nearest, plate, sight, signs, under_plate
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.words import counted
@@ -179,12 +171,7 @@ def _crossed(field: Field, pair: tuple[Dot, Dot], start: Dot, at: Point) -> Iter
         yield Met(at, "corner", where, rule, check=False, note=f"{note}, no check")
 
 
-def _way(
-    field: Field,
-    ways: list[tuple[Edge, Edge]],
-    crossing: Crossing,
-    pair: tuple[Dot, Dot],
-) -> str:
+def _way(field: Field, ways: list[tuple[Edge, Edge]], crossing: Crossing, pair: tuple[Dot, Dot]) -> str:
     """Which way round a corner the line goes, where the two ways differ."""
     kinds = [tuple(KINDS[edge.kind] for edge in way) for way in ways]
     if not kinds or all(set(kind) == {"clear"} for kind in kinds):
@@ -253,9 +240,7 @@ def _things(met: list[Met]) -> Iterator[Line]:
 # on the picture
 
 
-def _drawn(
-    field: Field, ends: tuple[Dot, Dot], met: list[Met], text: str
-) -> tuple[Marker | Sight, ...]:
+def _drawn(field: Field, ends: tuple[Dot, Dot], met: list[Met], text: str) -> tuple[Marker | Sight, ...]:
     start, end = (point(field.ground, dot) for dot in ends)
     x, y = start
     marked = signs([(thing.at, thing.what, not thing.check) for thing in met])
@@ -268,6 +253,17 @@ def _drawn(
     at = plate(field, start, end, text, *(under_plate(pending) if pending else ()))
     return (
         Marker(id="measure-start", x=x, y=y, radius=GAP - 4, tone="soft"),
-        Sight(id="measure-line", x=x, y=y, to=(end[0] - x, end[1] - y), gap=GAP, crossed=shown,
-              text=text, at=at, tone=tone, title=text, rule="SF-LOS-5"),
-    )  # fmt: skip
+        Sight(
+            id="measure-line",
+            x=x,
+            y=y,
+            to=(end[0] - x, end[1] - y),
+            gap=GAP,
+            crossed=shown,
+            text=text,
+            at=at,
+            tone=tone,
+            title=text,
+            rule="SF-LOS-5",
+        ),
+    )

@@ -58,16 +58,13 @@ _IDS: dict[type[Choice], _Ids] = {
     GiveTake: lambda one, _: (piece_id(one.partner),),
     GiveCommand: lambda one, _: (piece_id(one.receiver),),
     **dict.fromkeys((Enlist, Discharge), lambda one, _: _card_ids(one.card)),
-    **dict.fromkeys(
-        (Equip, PutBack), lambda one, field: _card_ids(card_of(one.soldier, field.content))
-    ),
+    **dict.fromkeys((Equip, PutBack), lambda one, field: _card_ids(card_of(one.soldier, field.content))),
     PickUp: lambda _one, _: ("folder",),
     ExitMap: lambda one, _: (f"edge-{one.edge}",),
     Sprint: _sprint_ids,
     Move: lambda one, field: (field.dot_id(one.path[-1]),),
     **dict.fromkeys(
-        (Launch, StartOn, ArriveAt, HideOn, RemoveSmoke, StepOn),
-        lambda one, field: (field.dot_id(one.dot),),
+        (Launch, StartOn, ArriveAt, HideOn, RemoveSmoke, StepOn), lambda one, field: (field.dot_id(one.dot),)
     ),
 }
 

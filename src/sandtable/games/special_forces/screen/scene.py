@@ -8,30 +8,11 @@ from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.screen.field import TONES, Field
 from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN, board, point, size
 from sandtable.games.special_forces.screen.scene_muster import muster_scene
-from sandtable.games.special_forces.screen.scene_pieces import (
-    PIECE,
-    gates,
-    piece_id,
-    pieces,
-    smoke,
-    spots,
-)
+from sandtable.games.special_forces.screen.scene_pieces import PIECE, gates, piece_id, pieces, smoke, spots
 from sandtable.games.special_forces.screen.scene_sight import sight
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
 from sandtable.kernel.decision import Decision
-from sandtable.show.scene import (
-    Badge,
-    Bar,
-    Element,
-    Ground,
-    Label,
-    Point,
-    Scene,
-    Sight,
-    Stamp,
-    Steps,
-    Zone,
-)
+from sandtable.show.scene import Badge, Bar, Element, Ground, Label, Point, Scene, Sight, Stamp, Steps, Zone
 from sandtable.show.sheet import Tone
 
 TURNS = 210  # the width of the turn track
@@ -82,14 +63,30 @@ def _header(field: Field, wide: int) -> list[Element]:
     return [
         Ground(id="table", x=0, y=0, width=wide, height=size(field.ground)[1], look="board"),
         Label(id="name", x=10, y=28, text=mission.title, width=520, size=24, strong=True),
-        Label(id="kind", x=11, y=48, text=" · ".join(kind), width=520, size=14, face="label",
-              tone="soft"),
+        Label(id="kind", x=11, y=48, text=" · ".join(kind), width=520, size=14, face="label", tone="soft"),
         _side(field, right - TURNS - 200),
-        Label(id="turn", x=right, y=28, text=f"Turn {view.turn} of {view.limit}"
-              if view.turn else "Setting up", width=TURNS, size=18, align="end", strong=True),
-        Bar(id="turns", x=right - TURNS, y=37, width=TURNS, value=view.turn, total=view.limit,
-            tone="soft", title=f"Turn track: {view.turn} of {view.limit}", rule="SF-TSQ-6"),
-    ]  # fmt: skip
+        Label(
+            id="turn",
+            x=right,
+            y=28,
+            text=f"Turn {view.turn} of {view.limit}" if view.turn else "Setting up",
+            width=TURNS,
+            size=18,
+            align="end",
+            strong=True,
+        ),
+        Bar(
+            id="turns",
+            x=right - TURNS,
+            y=37,
+            width=TURNS,
+            value=view.turn,
+            total=view.limit,
+            tone="soft",
+            title=f"Turn track: {view.turn} of {view.limit}",
+            rule="SF-TSQ-6",
+        ),
+    ]
 
 
 def _side(field: Field, x: int) -> Badge:
@@ -99,8 +96,17 @@ def _side(field: Field, x: int) -> Badge:
         return Badge(id="side", x=x, y=18, text=view.result, width=184, tone=_tone(field))
     passed = ", other side passed" if view.passes else ""
     text = f"{SIDE_NAMES[view.to_move]} to act" if view.turn else "set-up"
-    return Badge(id="side", x=x, y=18, text=text, width=184, lit=bool(view.turn),
-                 tone=TONES[view.to_move], title=f"{text}{passed}", rule="SF-TSQ-7")  # fmt: skip
+    return Badge(
+        id="side",
+        x=x,
+        y=18,
+        text=text,
+        width=184,
+        lit=bool(view.turn),
+        tone=TONES[view.to_move],
+        title=f"{text}{passed}",
+        rule="SF-TSQ-7",
+    )
 
 
 # the end
@@ -123,14 +129,31 @@ def _ending(field: Field, wide: int, high: int) -> list[Element]:
     result = field.view.result
     found: list[Element] = [
         Zone(id="ending", x=x, y=y, width=across, height=down, look="solid", title=result),
-        Stamp(id="result", x=x + 140, y=y + 34, width=across - 280, height=96, text=result,
-              tone=_tone(field), tilt=-2, title=result, rule="SF-WIN-1"),
-    ]  # fmt: skip
+        Stamp(
+            id="result",
+            x=x + 140,
+            y=y + 34,
+            width=across - 280,
+            height=96,
+            text=result,
+            tone=_tone(field),
+            tilt=-2,
+            title=result,
+            rule="SF-WIN-1",
+        ),
+    ]
     for at, side in enumerate(SIDES):
         found.append(
-            Label(id=f"losses-{side}", x=x + across // 2, y=y + 178 + 26 * at, width=across - 60,
-                  text=_losses(field, side), size=16, align="middle")
-        )  # fmt: skip
+            Label(
+                id=f"losses-{side}",
+                x=x + across // 2,
+                y=y + 178 + 26 * at,
+                width=across - 60,
+                text=_losses(field, side),
+                size=16,
+                align="middle",
+            )
+        )
     return found + _ladder(field.mission, result, x + 20, y + 268, across - 40)
 
 
@@ -142,9 +165,7 @@ def _clearest(field: Field, farthest: int, lowest: int) -> Point:
 
     def hidden(corner: Point) -> int:
         left, top = corner
-        return sum(
-            -CELL < x - left < PANEL[0] + CELL and -CELL < y - top < PANEL[1] + CELL for x, y in men
-        )
+        return sum(-CELL < x - left < PANEL[0] + CELL and -CELL < y - top < PANEL[1] + CELL for x, y in men)
 
     return min(product(lefts, tops), key=hidden)
 
@@ -160,9 +181,25 @@ def _ladder(mission: Mission, result: str, x: int, y: int, wide: int) -> list[El
     names = tuple(rung.result for rung in mission.victory.ladder)
     at = names.index(result) if result in names else 0
     return [
-        Label(id="ladder-name", x=x + wide // 2, y=y - 24, text="The scenario's results",
-              width=wide, size=13, face="label", tone="soft", align="middle"),
-        Steps(id="ladder", x=x, y=y, names=names, at=at, width=wide,
-              title=f"Results from {names[0]} to {names[-1]}; this is {result}",
-              rule=mission.victory.rule),
-    ]  # fmt: skip
+        Label(
+            id="ladder-name",
+            x=x + wide // 2,
+            y=y - 24,
+            text="The scenario's results",
+            width=wide,
+            size=13,
+            face="label",
+            tone="soft",
+            align="middle",
+        ),
+        Steps(
+            id="ladder",
+            x=x,
+            y=y,
+            names=names,
+            at=at,
+            width=wide,
+            title=f"Results from {names[0]} to {names[-1]}; this is {result}",
+            rule=mission.victory.rule,
+        ),
+    ]

@@ -33,19 +33,47 @@ def board(ground: Ground) -> tuple[Element, ...]:
     missing = tuple(lattice.place(cell) for cell, there in enumerate(lattice.there) if not there)
     listed = ", ".join(f"{n} {name}" for n, name in enumerate(ground.buildings, 1))
     return (
-        Terrain(id="ground", x=0, y=HEAD, columns=lattice.width, rows=lattice.height, cell=CELL,
-                margin=MARGIN, missing=missing, title=f"{ground.title}, open ground",
-                rule="SF-MAP-5"),
-        Floor(id="floors", x=MARGIN, y=HEAD + MARGIN, rooms=tuple(_rooms(ground)),
-              blocks=tuple((x * CELL, y * CELL, CELL, CELL) for x, y in missing),
-              title=f"Buildings: {listed}", rule="SF-MAP-7"),
-        Edges(id="clutter", x=MARGIN, y=HEAD + MARGIN, low=_edges(ground, LOW),
-              green=_edges(ground, VEG), rule="SF-TER-3",
-              title="Low walls and vegetation: cover, and whoever crosses them moves no farther"),
-        Edges(id="walls", x=MARGIN, y=HEAD + MARGIN, walls=_edges(ground, WALL),
-              doors=_edges(ground, DOOR), windows=_edges(ground, WINDOW), rule="SF-TER-1",
-              title="Walls, doors and windows"),
-    )  # fmt: skip
+        Terrain(
+            id="ground",
+            x=0,
+            y=HEAD,
+            columns=lattice.width,
+            rows=lattice.height,
+            cell=CELL,
+            margin=MARGIN,
+            missing=missing,
+            title=f"{ground.title}, open ground",
+            rule="SF-MAP-5",
+        ),
+        Floor(
+            id="floors",
+            x=MARGIN,
+            y=HEAD + MARGIN,
+            rooms=tuple(_rooms(ground)),
+            blocks=tuple((x * CELL, y * CELL, CELL, CELL) for x, y in missing),
+            title=f"Buildings: {listed}",
+            rule="SF-MAP-7",
+        ),
+        Edges(
+            id="clutter",
+            x=MARGIN,
+            y=HEAD + MARGIN,
+            low=_edges(ground, LOW),
+            green=_edges(ground, VEG),
+            rule="SF-TER-3",
+            title="Low walls and vegetation: cover, and whoever crosses them moves no farther",
+        ),
+        Edges(
+            id="walls",
+            x=MARGIN,
+            y=HEAD + MARGIN,
+            walls=_edges(ground, WALL),
+            doors=_edges(ground, DOOR),
+            windows=_edges(ground, WINDOW),
+            rule="SF-TER-1",
+            title="Walls, doors and windows",
+        ),
+    )
 
 
 def _rooms(ground: Ground) -> Iterator[Room]:

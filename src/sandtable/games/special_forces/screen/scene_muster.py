@@ -30,10 +30,16 @@ def muster_scene(field: Field, decision: Decision | None) -> Scene:
     for side in SIDES:
         elements += _Half(field, decision, side).elements()
     elements.append(
-        Label(id="muster-legend", x=EDGE + 4, y=high - 14, width=wide - 2 * EDGE, size=13,
-              tone="soft", text="Coin: points. On paper with a tick: taken. "
-              "Hatched: not to be had now.")
-    )  # fmt: skip
+        Label(
+            id="muster-legend",
+            x=EDGE + 4,
+            y=high - 14,
+            width=wide - 2 * EDGE,
+            size=13,
+            tone="soft",
+            text="Coin: points. On paper with a tick: taken. Hatched: not to be had now.",
+        )
+    )
     title = f"Special Forces: {field.mission.title}"
     return Scene(wide, high, tuple(elements), title, described(field))
 
@@ -70,11 +76,10 @@ def _header(field: Field, wide: int, high: int) -> list[Element]:
     return [
         Ground(id="table", x=0, y=0, width=wide, height=high, look="board"),
         Label(id="name", x=EDGE, y=28, text=mission.title, width=700, size=24, strong=True),
-        Label(id="kind", x=EDGE + 1, y=48, text=" · ".join(kind), width=700, size=14, face="label",
-              tone="soft"),
+        Label(id="kind", x=EDGE + 1, y=48, text=" · ".join(kind), width=700, size=14, face="label", tone="soft"),
         Label(id="brief", x=EDGE + 1, y=70, text=mission.brief, width=wide - 2 * EDGE, size=14),
         Badge(id="side", x=wide - EDGE - 184, y=18, text="mustering", width=184, rule="SF-BYO-1"),
-    ]  # fmt: skip
+    ]
 
 
 class _Half:
@@ -101,27 +106,66 @@ class _Half:
         left = "?" if hidden else str(total - spent)
         told = points_left(self.field, self.side)
         heads = sum(one.n for one in self.force.soldiers)
-        yield Label(id=f"points-{self.side}", x=self.x + 50, y=132, text=left, width=64, size=36,
-                    face="figure", strong=True, align="end", tone=self.tone)  # fmt: skip
-        yield Label(id=f"points-name-{self.side}", x=self.x + 62, y=116, size=15, strong=True,
-                    text=SIDE_NAMES[self.side], width=150, face="label",
-                    tone=self.tone)  # fmt: skip
+        yield Label(
+            id=f"points-{self.side}",
+            x=self.x + 50,
+            y=132,
+            text=left,
+            width=64,
+            size=36,
+            face="figure",
+            strong=True,
+            align="end",
+            tone=self.tone,
+        )
+        yield Label(
+            id=f"points-name-{self.side}",
+            x=self.x + 62,
+            y=116,
+            size=15,
+            strong=True,
+            text=SIDE_NAMES[self.side],
+            width=150,
+            face="label",
+            tone=self.tone,
+        )
         force = "" if hidden else f", {counted(heads, 'soldier')}"
         said = f"of {total} points left{force}"
-        yield Label(id=f"points-of-{self.side}", x=self.x + 62, y=134, text=said, width=240,
-                    size=14, tone="soft")  # fmt: skip
-        yield Bar(id=f"bar-{self.side}", x=self.x + 4, y=146, width=self.width - 8,
-                  value=min(spent, total), total=max(1, total), tone=self.tone, title=told,
-                  rule="SF-BYO-4")  # fmt: skip
+        yield Label(id=f"points-of-{self.side}", x=self.x + 62, y=134, text=said, width=240, size=14, tone="soft")
+        yield Bar(
+            id=f"bar-{self.side}",
+            x=self.x + 4,
+            y=146,
+            width=self.width - 8,
+            value=min(spent, total),
+            total=max(1, total),
+            tone=self.tone,
+            title=told,
+            rule="SF-BYO-4",
+        )
 
     def _curtain(self) -> Iterator[Element]:
         high = self.high - TOP - FOOT
         middle = self.x + self.width // 2
-        yield Zone(id=f"secret-{self.side}", x=self.x, y=TOP, width=self.width, height=high,
-                   look="inset", title=points_left(self.field, self.side))  # fmt: skip
-        yield Label(id=f"secret-words-{self.side}", x=middle, y=TOP + high // 2, size=18,
-                    text="Bought in secret until both are ready", width=self.width - 40,
-                    align="middle", tone="soft")  # fmt: skip
+        yield Zone(
+            id=f"secret-{self.side}",
+            x=self.x,
+            y=TOP,
+            width=self.width,
+            height=high,
+            look="inset",
+            title=points_left(self.field, self.side),
+        )
+        yield Label(
+            id=f"secret-words-{self.side}",
+            x=middle,
+            y=TOP + high // 2,
+            size=18,
+            text="Bought in secret until both are ready",
+            width=self.width - 40,
+            align="middle",
+            tone="soft",
+        )
 
     def _cards(self) -> Iterator[Element]:
         taken = Count(one.card for one in muster.one_by_one(self.force.soldiers))
@@ -146,23 +190,37 @@ class _Half:
         text = self._text(card)
         name = muster.called(card) + (f" ×{n}" if n > 1 else "")
         return Card(
-            id=f"card-{card.id}", x=x, y=y, width=wide, height=high, look="shelf", name=name,
-            text=text, cost=str(card.cost) if card.cost else "", tone=self.tone,
+            id=f"card-{card.id}",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            look="shelf",
+            name=name,
+            text=text,
+            cost=str(card.cost) if card.cost else "",
+            tone=self.tone,
             state="taken" if n else "barred" if barred else "ready",
             title=f"{name}, {counted(card.cost, 'point')}, {_WORDS[state]}. {text}",
             rule="SF-BYO-8",
-        )  # fmt: skip
+        )
 
-    def _counter(
-        self, card: SoldierCard, n: int, box: tuple[int, int, int, int]
-    ) -> Iterator[Element]:
+    def _counter(self, card: SoldierCard, n: int, box: tuple[int, int, int, int]) -> Iterator[Element]:
         """The counter that he will be on the map."""
         x, y, _, high = box
         middle = y + high - COUNTER // 2 - 12
-        yield Piece(id=f"man-{card.id}", x=x + COUNTER // 2 + 12, y=middle, size=COUNTER,
-                    tone=self.tone if card.weapons else "neutral", name=short(card.id),
-                    role=role(card, self.field.content), badge=str(n) if n > 1 else "",
-                    title=muster.called(card), rule="SF-CTR-3")  # fmt: skip
+        yield Piece(
+            id=f"man-{card.id}",
+            x=x + COUNTER // 2 + 12,
+            y=middle,
+            size=COUNTER,
+            tone=self.tone if card.weapons else "neutral",
+            name=short(card.id),
+            role=role(card, self.field.content),
+            badge=str(n) if n > 1 else "",
+            title=muster.called(card),
+            rule="SF-CTR-3",
+        )
 
     def _text(self, card: SoldierCard) -> str:
         """The card's figures, each on a line with what it counts; what was bought for him."""

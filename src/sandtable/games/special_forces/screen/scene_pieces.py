@@ -16,20 +16,9 @@ from sandtable.games.special_forces.rules.reinforcements import ArriveAt
 from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.games.special_forces.screen.field import Field
-from sandtable.games.special_forces.screen.scene_board import (
-    CELL,
-    HEAD,
-    MARGIN,
-    point,
-    size,
-)
+from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN, point, size
 from sandtable.games.special_forces.state import NOWHERE, Soldier
-from sandtable.games.special_forces.vocabulary import (
-    SIDE_NAMES,
-    Dot,
-    MapEdge,
-    SoldierId,
-)
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, Dot, MapEdge, SoldierId
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Gate, Mark, Marker, Piece, Prop, Puff, Spot
@@ -78,8 +67,7 @@ def pieces(field: Field) -> Iterator[Element]:
     active = field.view.soldiers.get(field.view.active)
     if active and active.here:
         x, y = point(field.ground, active.dot)
-        yield Marker(id="active", x=x, y=y, radius=RING, tone=field.tone(active),
-                     title=f"{active.id} is acting")  # fmt: skip
+        yield Marker(id="active", x=x, y=y, radius=RING, tone=field.tone(active), title=f"{active.id} is acting")
     for soldier in sorted(field.here(), key=lambda one: one.dot):
         yield piece(field, soldier)
     yield from _folder(field)
@@ -93,11 +81,20 @@ def piece(field: Field, soldier: Soldier) -> Piece:
     x, y = point(field.ground, soldier.dot)
     card, marks = field.card(soldier), _marks(field, soldier)
     return Piece(
-        id=piece_id(soldier.id), x=x, y=y, size=PIECE, tone=field.tone(soldier),
-        name=short(soldier.id), role=role(card, field.content),
-        badge=str(soldier.ap) if field.view.turn else "", stuns=soldier.stuns,
-        wounds=soldier.wounds, marks=marks, title=told(field, soldier, marks), rule="SF-CTR-3",
-    )  # fmt: skip
+        id=piece_id(soldier.id),
+        x=x,
+        y=y,
+        size=PIECE,
+        tone=field.tone(soldier),
+        name=short(soldier.id),
+        role=role(card, field.content),
+        badge=str(soldier.ap) if field.view.turn else "",
+        stuns=soldier.stuns,
+        wounds=soldier.wounds,
+        marks=marks,
+        title=told(field, soldier, marks),
+        rule="SF-CTR-3",
+    )
 
 
 def _marks(field: Field, soldier: Soldier) -> tuple[Mark, ...]:
@@ -148,9 +145,16 @@ def _folder(field: Field) -> Iterator[Element]:
     off = 13 if crowded else 0
     where = field.ground.names[folder.dot]
     known = "the folder" if folder.discovered else "the folder, not found yet"
-    yield Prop(id="folder", x=x - off, y=y + off, icon="folder", size=18 if crowded else 24,
-               ghost=not folder.discovered, title=f"{known}, on {where}",
-               rule="SF-WMD-7")  # fmt: skip
+    yield Prop(
+        id="folder",
+        x=x - off,
+        y=y + off,
+        icon="folder",
+        size=18 if crowded else 24,
+        ghost=not folder.discovered,
+        title=f"{known}, on {where}",
+        rule="SF-WMD-7",
+    )
 
 
 def smoke(field: Field) -> Iterator[Element]:
@@ -161,9 +165,16 @@ def smoke(field: Field) -> Iterator[Element]:
         for dot in dict.fromkeys(cloud.dots):
             x, y = point(ground, dot)
             name = ground.names[dot]
-            yield Puff(id=f"smoke-{cloud.id}-{name}", x=x, y=y, size=CELL, age=age,
-                       count=cloud.dots.count(dot), rule="SF-SMK-7",
-                       title=f"Smoke on {name}, {old} old: a cover check")  # fmt: skip
+            yield Puff(
+                id=f"smoke-{cloud.id}-{name}",
+                x=x,
+                y=y,
+                size=CELL,
+                age=age,
+                count=cloud.dots.count(dot),
+                rule="SF-SMK-7",
+                title=f"Smoke on {name}, {old} old: a cover check",
+            )
 
 
 # ways out
@@ -209,9 +220,18 @@ def _gate(ground: Ground, edge: MapEdge, whose: str) -> Gate:
     }
     x, y, across, down = boxes[edge]
     text = f"way out: {whose}" if whose else "way out"
-    return Gate(id=f"edge-{edge}", x=x, y=y, width=across, height=down, to=DIRECTIONS[edge],
-                text=text, tone="neutral", title=f"{EDGE_NAMES[edge]} edge: {text}",
-                rule="SF-EXI-3")  # fmt: skip
+    return Gate(
+        id=f"edge-{edge}",
+        x=x,
+        y=y,
+        width=across,
+        height=down,
+        to=DIRECTIONS[edge],
+        text=text,
+        tone="neutral",
+        title=f"{EDGE_NAMES[edge]} edge: {text}",
+        rule="SF-EXI-3",
+    )
 
 
 # where one may go
@@ -244,11 +264,18 @@ def _walk(field: Field, found: dict[Dot, Spot], path: Path, rule: str) -> None:
     way = tuple([point(field.ground, one) for one in dots])
     x, y = way[-1]
     found[dot] = Spot(
-        id=field.dot_id(dot), x=x, y=y, radius=12,
-        text="»" if sprint else str(len(path)), aim=known is not None and known.aim,
-        title=_place(field.ground, dot), rule=rule, dashed=sprint, barred=_locks(field, dots),
+        id=field.dot_id(dot),
+        x=x,
+        y=y,
+        radius=12,
+        text="»" if sprint else str(len(path)),
+        aim=known is not None and known.aim,
+        title=_place(field.ground, dot),
+        rule=rule,
+        dashed=sprint,
+        barred=_locks(field, dots),
         path=way if len(way) > 2 else (),
-    )  # fmt: skip
+    )
 
 
 def _locks(field: Field, dots: Path) -> bool:
@@ -261,8 +288,7 @@ def _locks(field: Field, dots: Path) -> bool:
 def _spot(field: Field, dot: Dot, *, radius: int, rule: str, aim: bool = False) -> Spot:
     ground = field.ground
     x, y = point(ground, dot)
-    return Spot(id=field.dot_id(dot), x=x, y=y, radius=radius,
-                aim=aim, title=_place(ground, dot), rule=rule)  # fmt: skip
+    return Spot(id=field.dot_id(dot), x=x, y=y, radius=radius, aim=aim, title=_place(ground, dot), rule=rule)
 
 
 def _place(ground: Ground, dot: Dot) -> str:

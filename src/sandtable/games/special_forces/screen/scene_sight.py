@@ -32,13 +32,21 @@ def sight(field: Field) -> Sight | None:
     arm = field.content.arms[attack.weapon]
     blast = ((arm.radius or 0) * 2 + 1) * CELL // 2 if arm.radius is not None else 0
     layers, text = crossed(field, shooter.dot, attack.dot), words(field, attack)
-    shown = tuple(Crossed((x - start[0], y - start[1]), text, free)
-                  for (x, y), text, free in signs(layers))  # fmt: skip
+    shown = tuple(Crossed((x - start[0], y - start[1]), text, free) for (x, y), text, free in signs(layers))
     return Sight(
-        id="sight", x=start[0], y=start[1], to=(end[0] - start[0], end[1] - start[1]), gap=GAP,
-        crossed=shown, text=text, at=plate(field, start, end, text), blast=blast,
-        tone=field.tone(shooter), title=_told(field, attack, layers), rule="SF-CTR-4",
-    )  # fmt: skip
+        id="sight",
+        x=start[0],
+        y=start[1],
+        to=(end[0] - start[0], end[1] - start[1]),
+        gap=GAP,
+        crossed=shown,
+        text=text,
+        at=plate(field, start, end, text),
+        blast=blast,
+        tone=field.tone(shooter),
+        title=_told(field, attack, layers),
+        rule="SF-CTR-4",
+    )
 
 
 def words(field: Field, attack: Attack) -> str:

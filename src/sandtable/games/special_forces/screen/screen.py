@@ -18,7 +18,16 @@ from sandtable.show import FieldScreen, Parts
 BattleScreen: TypeAlias = FieldScreen[View, Field]
 
 PARTS: Parts[Field] = Parts(
-    make_sheet, make_drawing, make_scene,
-    pointing.stands_for, pointing.could_mean, happens_at, info.info, measure.measure, make_debrief,
-    subject.subject, subject.lifts, here,
-)  # fmt: skip
+    make_sheet,
+    make_drawing,
+    make_scene,
+    pointing.stands_for,
+    pointing.could_mean,
+    happens_at,
+    info.info,
+    measure.measure,
+    make_debrief,
+    subject.subject,
+    subject.lifts,
+    here,
+)

@@ -87,9 +87,10 @@ def _left(soldier: Soldier) -> str:
 
 def _card(field: Field, soldier: Soldier) -> Iterator[Chip]:
     card = field.card(soldier)
-    yield Span(card.name, field.tone(soldier), strong=soldier.id == field.view.active), Span(
-        f" {field.ground.names[soldier.dot]}" if soldier.here else " to be placed", "soft"
-    )  # fmt: skip
+    yield (
+        Span(card.name, field.tone(soldier), strong=soldier.id == field.view.active),
+        Span(f" {field.ground.names[soldier.dot]}" if soldier.here else " to be placed", "soft"),
+    )
     if field.view.turn and soldier.here:
         yield action_points(soldier)
     yield from _states(field, soldier)

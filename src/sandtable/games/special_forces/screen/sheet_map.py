@@ -40,8 +40,7 @@ def make_drawing(field: Field, decision: Decision | None) -> Drawing | None:
     lines = list(_lines(field))
     at_row = {row: line for line, (row, _) in enumerate(lines)}
     places = tuple(_place(field, dot, at_row) for dot in _asked(field, decision))
-    roster = tuple(Panel(force_title(field, side), tuple(_roster(field, side)), "left")
-                   for side in SIDES)  # fmt: skip
+    roster = tuple(Panel(force_title(field, side), tuple(_roster(field, side)), "left") for side in SIDES)
     drawn = tuple(line for _, line in lines)
     return Drawing(field.ground.title, drawn, 1, MARGIN, STEP, places, LEGEND, roster)
 
@@ -106,8 +105,7 @@ def _roster(field: Field, side: Side) -> Iterator[Row]:
 
 
 def _state(field: Field, soldier: Soldier) -> Iterator[Chip]:
-    yield (Span(f"{sign(soldier):<2}", field.tone(soldier), True,
-                soldier.id == field.view.active),)  # fmt: skip
+    yield (Span(f"{sign(soldier):<2}", field.tone(soldier), True, soldier.id == field.view.active),)
     yield chip(f"{field.ground.names[soldier.dot] if soldier.here else '':<3}", "soft")
     if field.view.turn and soldier.here:
         yield action_points(soldier)

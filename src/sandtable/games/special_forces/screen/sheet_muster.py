@@ -62,8 +62,7 @@ def _shelves(field: Field, decision: Decision | None) -> tuple[Shelf, ...]:
     if decision is None or not buying or decision.seat not in SIDES:
         return ()
     side: Side = "us" if decision.seat == "us" else "iif"
-    offers = [_offer(field, card) for card in field.content.soldiers.values()
-              if for_sale(card, side)]  # fmt: skip
+    offers = [_offer(field, card) for card in field.content.soldiers.values() if for_sale(card, side)]
     return (Shelf(f"{SIDE_NAMES[side]} soldiers", "cost AP/Armor", tuple(offers)),)
 
 

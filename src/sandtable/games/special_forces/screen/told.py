@@ -252,9 +252,7 @@ def _(event: events.SuppressDeclared, content: Content) -> Chip:
     return _by(event.soldier, content, f" suppresses: {_shot(event, content)}")
 
 
-def _shot(
-    event: events.AttackDeclared | events.SuppressDeclared, content: Content, aim: str = ""
-) -> str:
+def _shot(event: events.AttackDeclared | events.SuppressDeclared, content: Content, aim: str = "") -> str:
     """`M4A1 Burst, focused at IIF-2, range 9, needs 6`."""
     arm = armed(content.arms[event.weapon].name, event.mode)
     focus = ", focused" if event.focused else ""

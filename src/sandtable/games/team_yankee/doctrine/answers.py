@@ -11,14 +11,7 @@ from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
 from sandtable.games.team_yankee.formation import Formation
-from sandtable.games.team_yankee.rules import (
-    aircraft,
-    antiair,
-    extra,
-    mistaken,
-    orders,
-    withdrawal,
-)
+from sandtable.games.team_yankee.rules import aircraft, antiair, extra, mistaken, orders, withdrawal
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.state import State, Unit

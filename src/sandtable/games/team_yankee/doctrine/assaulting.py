@@ -131,10 +131,7 @@ def _answer(state: State, foe: TeamId, target: TeamId) -> tuple[int, float, floa
 def _more(sums: list[float], chance: float) -> list[float]:
     """One more die in a count of successes."""
     longer = [*sums, 0.0]
-    return [
-        longer[n] * (1 - chance) + (longer[n - 1] * chance if n else 0.0)
-        for n in range(len(longer))
-    ]
+    return [longer[n] * (1 - chance) + (longer[n - 1] * chance if n else 0.0) for n in range(len(longer))]
 
 
 def clears(state: State, unit: UnitId, foe: UnitId) -> bool:
@@ -146,8 +143,7 @@ def clears(state: State, unit: UnitId, foe: UnitId) -> bool:
         if near and set(near) <= theirs and not objectives.near(state, one, seat):
             return True
     return any(
-        theirs & set(objectives.near(state, one, other(seat)))
-        and objectives.holders(state, state.objectives[one])
+        theirs & set(objectives.near(state, one, other(seat))) and objectives.holders(state, state.objectives[one])
         for one in objectives.wanted(state, seat)
     )
 
@@ -158,9 +154,6 @@ def allot(asked: Question, ask: blows.AllotBlow) -> Choice:
 
     def worth(option: blows.Hit) -> float:
         leads = state.unit_of(option.target).leader == option.target
-        return (
-            _strikes(state, ask.team, option.target) * fire.worth(state, option.target)
-            - 0.1 * leads
-        )
+        return _strikes(state, ask.team, option.target) * fire.worth(state, option.target) - 0.1 * leads
 
     return asked.best(worth)

@@ -53,9 +53,7 @@ _SUITED: dict[str, tuple[Plan, ...]] = {
 
 def build(asked: Question, ask: forces.BuildForce) -> Choice:
     """A ready force of its own; one that grew too dear loses its cheapest Support."""
-    ready: Choice | None = next(
-        (one for one in asked.options if isinstance(one, force_edits.ForceReady)), None
-    )
+    ready: Choice | None = next((one for one in asked.options if isinstance(one, force_edits.ForceReady)), None)
     first: Choice = asked.options[0]
     return first if isinstance(first, force_edits.TakeForce) or ready is None else ready
 
@@ -197,10 +195,7 @@ def _between(a: Spot, b: Spot, far: int) -> Spot | None:
     whole = _far(a, b)
     if whole <= far:
         return None
-    x, y = (
-        round((p + (q - p) * far / whole) / (2 * INCH)) * 2 * INCH
-        for p, q in zip(a, b, strict=True)
-    )
+    x, y = (round((p + (q - p) * far / whole) / (2 * INCH)) * 2 * INCH for p, q in zip(a, b, strict=True))
     return x, y
 
 
@@ -231,9 +226,7 @@ def range_in(asked: Question, ask: ranged_in.PlaceRangedIn) -> Choice:
     path = _between(goal, start, APART) or goal
     land = chart(state)
     near = [land.spot(int(k)) for k in (land.away(path) <= ABOUT).nonzero()[0]]
-    return ranged_in.AimAt(
-        max(near, key=lambda at: (land.cover_near(at, ABOUT // 2), -_far(at, path)), default=path)
-    )
+    return ranged_in.AimAt(max(near, key=lambda at: (land.cover_near(at, ABOUT // 2), -_far(at, path)), default=path))
 
 
 # held back
@@ -264,8 +257,7 @@ def commonest_tank(state: State, seat: Seat) -> str:
         unit.card
         for unit in state.force(seat)
         for _ in state.teams_of(unit.id)
-        if state.card(unit.id).armour is not None
-        and not figures.of_card(state, state.card(unit.id), verbs.Carry)
+        if state.card(unit.id).armour is not None and not figures.of_card(state, state.card(unit.id), verbs.Carry)
     )
     return cards.most_common(1)[0][0] if cards else ""
 

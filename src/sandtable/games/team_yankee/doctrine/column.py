@@ -34,6 +34,4 @@ def _free(state: State, team: TeamId, way: tuple[Spot, ...], mode: Mode, leader:
 def _front_first(ways: Ways) -> Ways:
     """By where they stand along the way that the Leader goes."""
     (ax, ay), (bx, by) = ways[0][1][0], ways[0][1][-1]
-    return tuple(
-        sorted(ways, key=lambda one: -((bx - ax) * one[1][0][0] + (by - ay) * one[1][0][1]))
-    )
+    return tuple(sorted(ways, key=lambda one: -((bx - ax) * one[1][0][0] + (by - ay) * one[1][0][1])))

@@ -73,9 +73,8 @@ def _harder(content: Content, card: UnitCard, weapon: Weapon, how: Aimed) -> int
     ignored = {
         verb.modifier
         for verb in said
-        if isinstance(verb, verbs.HitIgnore) and verb.against == "any"
-        and _holds(verb.when, moved=how.moved)
-    }  # fmt: skip
+        if isinstance(verb, verbs.HitIgnore) and verb.against == "any" and _holds(verb.when, moved=how.moved)
+    }
     more = sum(
         verb.n
         for verb in _said(content, weapon.keywords)

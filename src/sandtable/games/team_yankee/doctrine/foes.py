@@ -97,9 +97,9 @@ class Foes:
         known = {kind: k for k, kind in enumerate(self._alike)}
         faces = [directions()[team.face] for team in self.teams]
         alike = [known[self._seen_as(k)] for k in range(len(self.teams))]
-        found: Whole = np.column_stack(
-            (self.at, self.near, np.array(faces, np.int64).reshape(-1, 2), alike)
-        ).astype(np.int64)
+        found: Whole = np.column_stack((self.at, self.near, np.array(faces, np.int64).reshape(-1, 2), alike)).astype(
+            np.int64
+        )
         return found
 
     @cached_property
@@ -118,11 +118,13 @@ class Foes:
         found = self._kills.get((kinds, moved))
         if found is None:
             rows = [
-                [_kills(self.content, (kind.card, arm.id, foe), self._aimed(moved, hidden, cover))
-                 for foe, hidden, cover in self._alike]
+                [
+                    _kills(self.content, (kind.card, arm.id, foe), self._aimed(moved, hidden, cover))
+                    for foe, hidden, cover in self._alike
+                ]
                 for kind in kinds
                 for arm in fire.arms_on(self.content, *kind)
-            ]  # fmt: skip
+            ]
             table: Floats = np.array(rows, np.float64).reshape(-1, SHOWN * len(self._alike))
             found = self._kills[kinds, moved] = self._ranges(kinds), table
         return found
@@ -192,10 +194,7 @@ def _squares(content: Content, arm: Weapon, *, night: bool) -> tuple[int, int]:
 @kept(1 << 12)
 def _harm(content: Content, shot: tuple[str, str, str], night: bool) -> Floats:
     """From the front, by how a target is hidden and sheltered, near and far."""
-    rows = [
-        _kills(content, shot, fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=night))
-        for k in range(HIDDEN)
-    ]
+    rows = [_kills(content, shot, fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=night)) for k in range(HIDDEN)]
     return np.array(rows)[:, ::2].reshape(-1)
 
 
@@ -204,9 +203,5 @@ def _kills(content: Content, shot: tuple[str, str, str], how: fire.Aimed) -> Flo
     """Of one Team at one, near and far, front and side."""
     faces: tuple[Face, Face] = ("front", "side")
     return np.array(
-        [
-            fire.kills(content, *shot, how._replace(far=far, face=face))
-            for far in (False, True)
-            for face in faces
-        ]
+        [fire.kills(content, *shot, how._replace(far=far, face=face)) for far in (False, True) for face in faces]
     )

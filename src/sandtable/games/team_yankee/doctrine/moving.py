@@ -20,25 +20,10 @@ from sandtable.games.team_yankee.doctrine.intent import Intent, Part, anti_aircr
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.odds import at_least
-from sandtable.games.team_yankee.rules import (
-    entering,
-    minefields,
-    movement,
-    objectives,
-    orders,
-    transports,
-)
+from sandtable.games.team_yankee.rules import entering, minefields, movement, objectives, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import (
-    EXTRA,
-    HOLD,
-    MOUNTING,
-    Mode,
-    TeamId,
-    UnitId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, MOUNTING, Mode, TeamId, UnitId, other
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice
 
@@ -55,13 +40,7 @@ WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
 WORTH_MOVING = 0.05
 How: TypeAlias = Literal["still", "tactical", "dash"]
-EAGER: dict[Part, float] = {
-    "advance": 1.0,
-    "hold": 1.0,
-    "overwatch": 0.15,
-    "screen": 0.6,
-    "carry": 1.0,
-}
+EAGER: dict[Part, float] = {"advance": 1.0, "hold": 1.0, "overwatch": 0.15, "screen": 0.6, "carry": 1.0}
 
 
 def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
@@ -193,12 +172,7 @@ def _order(asked: Question, plan: March) -> Choice | None:
         return given["clear-mines"]
     if "dig-in" in given and plan.part == "hold" and plan.far <= LEASH + HOLD:
         return given["dig-in"] if plan.dealt_here(moved=True) < WORTH_DIGGING else None
-    if (
-        "blitz" in given
-        and not plan.temper.hasty
-        and plan.part != "carry"
-        and _gained(plan) >= WORTH_BLITZ
-    ):
+    if "blitz" in given and not plan.temper.hasty and plan.part != "carry" and _gained(plan) >= WORTH_BLITZ:
         return given["blitz"]
     return None
 
@@ -283,9 +257,7 @@ def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
     if not asked.temper.orders or order not in asked.options:
         return None
     tests = [
-        team
-        for team, way, _ in choice.ways
-        if any(one.kind == "cross" for one in Mover(plan.state, team).hazards(way))
+        team for team, way, _ in choice.ways if any(one.kind == "cross" for one in Mover(plan.state, team).hazards(way))
     ]
     return order if 2 * len(tests) >= len(choice.ways) else None
 
@@ -293,9 +265,7 @@ def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
 def _holds_now(plan: March) -> bool:
     """Never move who wins by staying (guide, 12.2, 11)."""
     mine = {team.id for team in plan.state.teams_of(plan.unit)}
-    return any(
-        mine & set(plan.state.objectives[one].eligible) for one in plan.intent.wanted
-    )  # fmt: skip
+    return any(mine & set(plan.state.objectives[one].eligible) for one in plan.intent.wanted)
 
 
 def _dashes(plan: March) -> bool:
@@ -412,9 +382,7 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
     if plan.part == "overwatch" and plan.shoots:
         found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
     found -= plan.shy * outlook.suffered(plan.unit, points, dug)
-    hides = land.hides[points] | (
-        dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
-    )
+    hides = land.hides[points] | (dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole)
     found += np.where(hides, plan.temper.concealed, 0.0)
     found += _gains(plan, points, mover)
     return found - MINED * _mined(plan, points)

@@ -25,9 +25,7 @@ class Outlook:
 
     # fire from points of the chart
 
-    def dealt(
-        self, unit: UnitId, points: Ints, *, moved: bool, counted: bool = False
-    ) -> Floats:  # fmt: skip
+    def dealt(self, unit: UnitId, points: Ints, *, moved: bool, counted: bool = False) -> Floats:
         """Expected points that a Unit would destroy if it stood about each of these points.
 
         `counted`: Teams instead of points.
@@ -57,9 +55,7 @@ class Outlook:
         value = fire.worth(state, teams[0].id)
         guns, arms = self.enemy.guns, self.enemy.harm(state.units[unit].card)
         spots = self._hidden(teams[0], points, still)
-        found = fire_engine.suffered(
-            self.chart.sights, spots, (guns.rows, guns.bands), arms, value
-        )  # fmt: skip
+        found = fire_engine.suffered(self.chart.sights, spots, (guns.rows, guns.bands), arms, value)
         return np.minimum(found, sum(fire.worth(state, team.id) for team in teams))
 
     def _hidden(self, sample: Team, points: Ints, still: Bools | None) -> Ints:

@@ -14,15 +14,7 @@ from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
 from sandtable.games.team_yankee.frames import middle
-from sandtable.games.team_yankee.rules import (
-    ambush,
-    deployment,
-    entering,
-    movement,
-    objectives,
-    reserves,
-    spearhead,
-)
+from sandtable.games.team_yankee.rules import ambush, deployment, entering, movement, objectives, reserves, spearhead
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
@@ -156,9 +148,7 @@ def _posts(state: State, intent: Intent) -> Floats:
     """By an Objective that nobody guards: Infantry is dug in where it is placed (TY-DEP-6)."""
     land = chart(state)
     found: Floats = np.zeros(len(land.points))
-    guards = [
-        intent.at(one.id) for one in intent.fighters if state.card(one.id).infantry
-    ]  # fmt: skip
+    guards = [intent.at(one.id) for one in intent.fighters if state.card(one.id).infantry]
     for one in intent.kept:
         away = land.away(state.objectives[one].at)
         if not any(away[land.nearest(at)] <= POST_FREE for at in guards):
@@ -238,9 +228,7 @@ def due(asked: Question, unit: UnitId) -> bool:
     if state.sides[seat].turn >= asked.temper.reveals:
         return True
     foes = ground.enemies(state, seat)
-    near = any(
-        ground.near_objective(state, foe, one, ALARM) for foe in foes for one in state.objectives
-    )
+    near = any(ground.near_objective(state, foe, one, ALARM) for foe in foes for one in state.objectives)
     if near or asked.temper.among > 1:
         return near
     placed = ambush.placed_unit(state, unit)

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.team_yankee.doctrine import (
-    answers,
-    assaulting,
-    before,
-    moving,
-    otherwise,
-    placing,
-    shooting,
-)
+from sandtable.games.team_yankee.doctrine import answers, assaulting, before, moving, otherwise, placing, shooting
 from sandtable.games.team_yankee.doctrine.temper import BASIC, QUICK, RECRUIT, VETERAN, Temper
 from sandtable.games.team_yankee.rules import (
     aircraft,
@@ -77,10 +69,7 @@ BENCH: Bench[State, Temper] = Bench(
         blows.AllotBlow: assaulting.allot,
         withdrawal.WithdrawUnit: answers.withdraw,
     },
-    rivals={
-        movement.ChooseUnit: otherwise.nobody_else,
-        movement.MoveUnit: otherwise.move_otherwise,
-    },
+    rivals={movement.ChooseUnit: otherwise.nobody_else, movement.MoveUnit: otherwise.move_otherwise},
 )
 recruit = BENCH.player(RECRUIT)
 basic = BENCH.player(BASIC)
@@ -91,14 +80,10 @@ HEURISTICS: dict[str, Heuristic] = {"recruit": recruit, "basic": basic, "veteran
 ADVISER = "veteran"
 PLAYER_CARDS: dict[str, PlayerCard] = {
     "recruit": PlayerCard(
-        "Second Lieutenant Pryce", "Fires at what is in sight and forgets to dig in.",
-        ("Lieutenant Orlov",),
+        "Second Lieutenant Pryce", "Fires at what is in sight and forgets to dig in.", ("Lieutenant Orlov",)
     ),
     "basic": PlayerCard(
-        "Captain Halloran", "Plays the Objective, shoots from cover, keeps a reserve.",
-        ("Major Sokolov",),
+        "Captain Halloran", "Plays the Objective, shoots from cover, keeps a reserve.", ("Major Sokolov",)
     ),
-    "veteran": PlayerCard(
-        "Colonel Vance", "Thinks a turn ahead and waits for the flank.", ("Colonel Drozd",),
-    ),
-}  # fmt: skip
+    "veteran": PlayerCard("Colonel Vance", "Thinks a turn ahead and waits for the flank.", ("Colonel Drozd",)),
+}

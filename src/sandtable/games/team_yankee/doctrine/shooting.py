@@ -217,10 +217,7 @@ def _assaulted(state: State, unit: UnitId) -> bool:
     foe = other(state.units[unit].seat)
     near = [team for team in state.standing(foe) if not figures.transport(state, team.id)]
     return any(
-        ground.within(state, team.id, one.id, NEAR_ASSAULT)
-        for team in near
-        for one in state.teams_of(unit)
-        if one.here
+        ground.within(state, team.id, one.id, NEAR_ASSAULT) for team in near for one in state.teams_of(unit) if one.here
     )
 
 
@@ -230,9 +227,7 @@ def _smoke(asked: Question, intent: Intent) -> Choice | None:
     if not options or intent.state.night or not intent.wanted or not asked.temper.orders:
         return None
     going = [intent.at(unit.id) for unit in intent.fighters if unit.id not in intent.holders]
-    near = [
-        one for one in options if one.target and _close(intent.state.teams[one.target].at, going)
-    ]
+    near = [one for one in options if one.target and _close(intent.state.teams[one.target].at, going)]
     if not near:
         return None
     best = max(near, key=lambda one: (fire.worth(intent.state, one.target), -one.target))

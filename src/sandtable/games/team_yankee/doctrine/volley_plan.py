@@ -32,10 +32,7 @@ class Plans:
         self._last: tuple[Any, dict[TeamId, Shot]] = (None, {})
 
     def of(self, state: State, unit: UnitId, worth: Worth) -> dict[TeamId, Shot]:
-        key = (
-            unit, tuple(state.teams.values()), tuple(state.units.values()),
-            state.mission, state.night, state.smoke,
-        )  # fmt: skip
+        key = (unit, tuple(state.teams.values()), tuple(state.units.values()), state.mission, state.night, state.smoke)
         last = self._last
         if last[0] != key:
             last = self._last = key, planned(state, unit, worth)

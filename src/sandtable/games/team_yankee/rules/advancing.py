@@ -39,11 +39,7 @@ class Done(Choice, frozen=True, tag="done"):
 
 
 def wrong_advance(
-    state: State,
-    choice: Advance,
-    able: Collection[TeamId],
-    why: Why = "",
-    allowance: int | None = None,
+    state: State, choice: Advance, able: Collection[TeamId], why: Why = "", allowance: int | None = None
 ) -> Refusal | None:
     """Why these Teams may not go these ways, one after the other."""
     named = [team for team, _, _ in choice.ways]

@@ -13,15 +13,7 @@ from sandtable.games.team_yankee.packing import Room
 from sandtable.games.team_yankee.rules.points import called
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import (
-    AIR_COMMAND,
-    RADIUS,
-    Seat,
-    TeamId,
-    UnitId,
-    Where,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import AIR_COMMAND, RADIUS, Seat, TeamId, UnitId, Where, other
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -81,9 +73,7 @@ class StrikeDie(Step, frozen=True):
 def _strikes(state: State, seat: Seat, where: Where) -> list[UnitId]:
     """Strike Aircraft Units of a player that are there."""
     return [
-        unit.id
-        for unit in state.force(seat)
-        if unit.where == where and state.card(unit.id).kind == "strike-aircraft"
+        unit.id for unit in state.force(seat) if unit.where == where and state.card(unit.id).kind == "strike-aircraft"
     ]
 
 
@@ -149,9 +139,7 @@ class MoveAircraft(Ask, frozen=True):
         options.append(StayThere())
         prompt = f"{name(state, self.unit)}: where to?"
         names = called(state, (flown[0][1] for flown in places))
-        return Decision(
-            unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,), called=names
-        )  # fmt: skip
+        return Decision(unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,), called=names)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Fly):

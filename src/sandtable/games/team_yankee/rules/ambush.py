@@ -12,13 +12,7 @@ from sandtable.games.team_yankee.rules.deployment import may_ride, mount, to_pla
 from sandtable.games.team_yankee.rules.placing import Judge, PlaceTeams, PlacingAsk
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State, Unit
-from sandtable.games.team_yankee.vocabulary import (
-    AMBUSH_NEAR,
-    AMBUSH_SEEN,
-    Seat,
-    TeamId,
-    UnitId,
-)
+from sandtable.games.team_yankee.vocabulary import AMBUSH_NEAR, AMBUSH_SEEN, Seat, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table

@@ -26,9 +26,7 @@ class EnemyAAFire(Step, frozen=True):
         state = table.state
         if not state.card(self.unit).aircraft:
             return
-        guns = [
-            one.id for one in state.force(other(state.units[self.unit].seat)) if armed(state, one)
-        ]
+        guns = [one.id for one in state.force(other(state.units[self.unit].seat)) if armed(state, one)]
         table.push(*(Answer(gun, self.unit) for gun in guns))
 
 
@@ -81,9 +79,7 @@ class FireAA(Ask, frozen=True):
         unit = state.units[self.unit]
         prompt = f"{name(state, self.aircraft)} attacks: does {name(state, self.unit)} fire?"
         about = (f"unit-{self.unit}", f"unit-{self.aircraft}")
-        return Decision(
-            unit.seat, prompt, "TY-AA-2", (FireAtAircraft(self.unit), LetPass()), about=about
-        )
+        return Decision(unit.seat, prompt, "TY-AA-2", (FireAtAircraft(self.unit), LetPass()), about=about)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         if not isinstance(choice, FireAtAircraft):
@@ -117,14 +113,10 @@ def armed(state: State, unit: Unit) -> bool:
 
 def machine_gun(state: State, weapon: Weapon) -> bool:
     """An AA MG: one die at aircraft, and its Team is silent in its own next Shooting Step."""
-    return any(
-        verb.against == "aircraft" for verb in figures.of_weapon(state, weapon, verbs.RofSet)
-    )
+    return any(verb.against == "aircraft" for verb in figures.of_weapon(state, weapon, verbs.RofSet))
 
 
 def machine_guns(state: State, unit: UnitId) -> bool:
     return any(
-        machine_gun(state, weapon)
-        for team in state.teams_of(unit)
-        for weapon in figures.weapons_of(state, team.id)
+        machine_gun(state, weapon) for team in state.teams_of(unit) for weapon in figures.weapons_of(state, team.id)
     )

@@ -145,11 +145,7 @@ class ChooseAssault(Ask, frozen=True):
         state = table.state
         match choice:
             case Charge(unit, foe):
-                goals = [
-                    (team.id, goal_for(state, team.id, foe))
-                    for team in state.teams_of(unit)
-                    if able(state, team)
-                ]
+                goals = [(team.id, goal_for(state, team.id, foe)) for team in state.teams_of(unit) if able(state, team)]
                 table.push(ChooseAssault())
                 declare(table, unit, tuple(pair for pair in goals if pair[1]))
             case ChargeAt(unit, goals):
@@ -186,17 +182,13 @@ def wrong_charge(state: State, choice: ChargeAt) -> Refusal | None:
 # the charge
 
 
-def declare(
-    table: Table[State], unit: UnitId, goals: tuple[tuple[TeamId, TeamId], ...]
-) -> None:  # fmt: skip
+def declare(table: Table[State], unit: UnitId, goals: tuple[tuple[TeamId, TeamId], ...]) -> None:
     """One charge per Unit and turn, whether it gets home or not (TY-ASL-1)."""
     state = table.state
     seat: Seat = state.units[unit].seat
     teams = tuple(sorted(team for team, _ in goals))
     starts = tuple((team, state.teams[team].at) for team in teams)
-    state.assault = Assault(
-        unit, seat, teams=teams, chargers=teams, goals=tuple(sorted(goals)), starts=starts
-    )  # fmt: skip
+    state.assault = Assault(unit, seat, teams=teams, chargers=teams, goals=tuple(sorted(goals)), starts=starts)
     state.change_unit(unit, charged=True)
     table.beat()
     table.record(Charged("TY-ASL-1", unit, state.teams[goals[0][1]].unit))
@@ -256,9 +248,7 @@ class CheckContact(Step, frozen=True):
         assault = current(state)
         fit = [team for team in assault.chargers if _fit(state, team)]
         met = [state.teams[foe].unit for team in fit for foe in touched(state, team)]
-        state.assault = replace(
-            assault, teams=tuple(fit), contacted=tuple(sorted(set(met)))
-        )  # fmt: skip
+        state.assault = replace(assault, teams=tuple(fit), contacted=tuple(sorted(set(met))))
         if not met:
             go_back(table)
             table.record(ChargeFailed("TY-ASL-2", assault.unit))

@@ -34,9 +34,7 @@ class FirstTurnKnown(Event, frozen=True):
     seat: Seat
 
 
-def roll_off(
-    table: Table[State], what: Literal["attacker", "first turn"], first: Seat, rule: str
-) -> Seat:
+def roll_off(table: Table[State], what: Literal["attacker", "first turn"], first: Seat, rule: str) -> Seat:
     """One die each until they differ; the higher is the one (TY-ATK-2)."""
     seats = (first, other(first))
     more = [_bonus(table.state, seat) for seat in seats]
@@ -112,7 +110,5 @@ class DetermineFirstTurn(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         attacker = state.seat_in("attacker")
-        state.first = (
-            roll_off(table, "first turn", attacker, "TY-ATK-4") if self.by == "roll" else attacker
-        )
+        state.first = roll_off(table, "first turn", attacker, "TY-ATK-4") if self.by == "roll" else attacker
         table.record(FirstTurnKnown("TY-ATK-4", state.first))

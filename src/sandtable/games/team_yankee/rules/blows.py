@@ -18,17 +18,7 @@ from sandtable.games.team_yankee.rules.saves import SaveAgainst, blow
 from sandtable.games.team_yankee.rules.testing import tested
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import Assault, State
-from sandtable.games.team_yankee.vocabulary import (
-    AROUND,
-    BLOW,
-    EXCHANGES,
-    EXTRA,
-    NEVER,
-    Seat,
-    TeamId,
-    UnitId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import AROUND, BLOW, EXCHANGES, EXTRA, NEVER, Seat, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled, Step
@@ -146,9 +136,7 @@ class Counterattack(Step, frozen=True):
         state = table.state
         table.beat()
         assault = state.assault = replace(
-            current(state),
-            teams=fit(state, current(state).teams),
-            exchange=current(state).exchange + 1,
+            current(state), teams=fit(state, current(state).teams), exchange=current(state).exchange + 1
         )
         near = around(state)
         if not near:
@@ -165,8 +153,7 @@ def around(state: State) -> list[UnitId]:
     found = {
         state.teams[foe].unit
         for foe in ground.enemies(state, assault.seat)
-        if not state.teams[foe].bailed
-        and any(ground.within(state, foe, team, AROUND) for team in assault.teams)
+        if not state.teams[foe].bailed and any(ground.within(state, foe, team, AROUND) for team in assault.teams)
     }
     return sorted(found)
 

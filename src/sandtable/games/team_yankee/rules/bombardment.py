@@ -148,9 +148,7 @@ class FireBombardment(Ask, frozen=True):
             table.record(FireHeld("TY-SHT-1", self.unit))
             return
         aim = aim_of(state, self.unit, choice.target)
-        volley = Volley(
-            self.unit, "bombardment", spotter=choice.spotter, aim=aim, smoke=choice.smoke
-        )  # fmt: skip
+        volley = Volley(self.unit, "bombardment", spotter=choice.spotter, aim=aim, smoke=choice.smoke)
         state.volleys.append(volley)
         if choice.spotter and not state.card(self.unit).aircraft:
             state.spotters = (*state.spotters, choice.spotter)
@@ -187,9 +185,7 @@ class RangeIn(Step, frozen=True):
         why = f"{name(state, volley.unit)} ranges in, attempt {self.attempt}"
         seat = state.units[volley.unit].seat
         die = table.roll(6, why=why, rule="TY-ART-4", need=f"{need}+", by=seat)
-        told = RangingIn(
-            "TY-ART-4", volley.unit, volley.spotter, parts, need, die, self.attempt
-        )  # fmt: skip
+        told = RangingIn("TY-ART-4", volley.unit, volley.spotter, parts, need, die, self.attempt)
         table.record(told)
         if die >= need:
             self._hits(table, volley)
@@ -238,9 +234,7 @@ class RollUnderTemplate(Step, frozen=True):
         teams = under(state, volley.aim, half)
         dice = tuple(_rolled(table, team, volley, len(used)) for team in teams)
         struck = tuple(
-            team
-            for team, faces in zip(teams, dice, strict=True)
-            if faces[-1] >= hit_need(state, team, volley)
+            team for team, faces in zip(teams, dice, strict=True) if faces[-1] >= hit_need(state, team, volley)
         )
         state.volley(hits=tuple(Struck(team, used[0], gun.id) for team in struck))
         fell = BombardmentFell("TY-ART-7", volley.unit, volley.aim, half, teams, dice, struck)
@@ -286,10 +280,7 @@ class SaveBombs(Step, frozen=True):
         arms = state.content.weapons
         table.push(
             *(
-                SaveAgainst(
-                    hit.target,
-                    bomb(state, hit.by, arms[hit.weapon], hit.target, again=volley.repeated),
-                )
+                SaveAgainst(hit.target, bomb(state, hit.by, arms[hit.weapon], hit.target, again=volley.repeated))
                 for hit in volley.hits
             )
         )

@@ -40,13 +40,9 @@ def able(state: State, team: Team) -> bool:
     if figures.transport(state, team.id) or not command.in_command(state, team.id):
         return False
     forbidden = (
-        verb
-        for weapon in figures.weapons_of(state, team.id)
-        for verb in figures.of_weapon(state, weapon, verbs.Forbid)
+        verb for weapon in figures.weapons_of(state, team.id) for verb in figures.of_weapon(state, weapon, verbs.Forbid)
     )
-    return not any(
-        verb.action in ("charge", "assault") and holds(state, team, verb.when) for verb in forbidden
-    )
+    return not any(verb.action in ("charge", "assault") and holds(state, team, verb.when) for verb in forbidden)
 
 
 def chargers(state: State, unit: UnitId) -> list[TeamId]:
@@ -73,11 +69,7 @@ def touched(state: State, team: TeamId, at: Disc | None = None) -> list[TeamId]:
     """Enemies on the ground with which a Team is in contact, there or where it stands."""
     disc = at or state.disc(team)
     foes = state.bases.foes_near(disc, state.seat_of(team), TOUCH)
-    return [
-        foe
-        for foe in foes
-        if not figures.aircraft(state, foe) and ground.touching(disc, state.disc(foe))
-    ]
+    return [foe for foe in foes if not figures.aircraft(state, foe) and ground.touching(disc, state.disc(foe))]
 
 
 def contacts(state: State, team: TeamId, foe: UnitId) -> bool:

@@ -41,9 +41,7 @@ def all_led(state: State, unit: UnitId) -> bool:
         return True
     leader, far = state.disc(one.leader), figures.command(state, unit)
     discs = (state.disc(team.id) for team in state.teams_of(unit))
-    return leader.at == NOWHERE or all(
-        disc.at == NOWHERE or within(disc, leader, far) for disc in discs
-    )
+    return leader.at == NOWHERE or all(disc.at == NOWHERE or within(disc, leader, far) for disc in discs)
 
 
 def commander(state: State, formation: FormationId) -> TeamId:

@@ -81,11 +81,7 @@ class DefensiveFireTargets(Ask, frozen=True):
             return Refusal("TY-ASL-3", "Each Team fires once")
         known = set(guns(state))
         for one in choice.shots:
-            arms = (
-                [arm.id for arm in weapons(state, one.team, one.target)]
-                if one.team in known
-                else []
-            )
+            arms = [arm.id for arm in weapons(state, one.team, one.target)] if one.team in known else []
             if one.weapon not in arms:
                 return Refusal("TY-ASL-3", "That Team cannot fire that at a charging Team")
         return None
@@ -103,11 +99,7 @@ def guns(state: State) -> list[TeamId]:
     """Enemy ground Teams within 8 inches of a charging Team, not Bailed Out, of any Unit."""
     assault = state.assault
     assert assault is not None, "an assault goes on"
-    return [
-        foe
-        for foe in ground.enemies(state, assault.seat)
-        if not state.teams[foe].bailed and targets(state, foe)
-    ]
+    return [foe for foe in ground.enemies(state, assault.seat) if not state.teams[foe].bailed and targets(state, foe)]
 
 
 def targets(state: State, gun: TeamId) -> list[TeamId]:
@@ -142,10 +134,12 @@ def advised(state: State) -> tuple[Shot, ...]:
 def best(state: State, gun: TeamId) -> Shot | None:
     known = [
         (
-            expected_kills(state, gun, arm, target, KIND), -ground.gap(state, gun, target),
-            -target, Shot(gun, arm.id, target),
+            expected_kills(state, gun, arm, target, KIND),
+            -ground.gap(state, gun, target),
+            -target,
+            Shot(gun, arm.id, target),
         )
         for target in targets(state, gun)
         for arm in weapons(state, gun, target)
-    ]  # fmt: skip
+    ]
     return max(known, key=lambda one: one[:3])[3] if known else None

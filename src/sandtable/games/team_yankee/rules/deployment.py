@@ -91,11 +91,7 @@ class PlaceIndependents(Step, frozen=True):
         state = table.state
         if to_place(state, self.seat):
             return
-        waiting = [
-            unit.id
-            for unit in state.force(self.seat)
-            if unit.where == "tray" and unit.role == "independent"
-        ]
+        waiting = [unit.id for unit in state.force(self.seat) if unit.where == "tray" and unit.role == "independent"]
         table.push(*map(BeginPlacing, waiting))
 
 

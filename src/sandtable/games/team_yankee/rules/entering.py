@@ -13,15 +13,7 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.shapes import Disc, gap
-from sandtable.boards.tabletop.ticks import (
-    INCH,
-    Spot,
-    alternating,
-    directions,
-    heading,
-    inches,
-    inward,
-)
+from sandtable.boards.tabletop.ticks import INCH, Spot, alternating, directions, heading, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.bases import is_on_edge
@@ -106,9 +98,7 @@ def can_enter(state: State, unit: UnitId) -> bool:
 
 def entry_points(state: State, unit: UnitId, *, mounted: bool) -> list[Spot]:
     """A few points with room along the boundary; if none of those has room, the first that has."""
-    points = list(
-        dict.fromkeys(at for line in sides.way_in(state, unit) for at in sides.every_inch(line))
-    )
+    points = list(dict.fromkeys(at for line in sides.way_in(state, unit) for at in sides.every_inch(line)))
     share = max(1, len(points) // PLACES)
     few = points[share // 2 :: share][:PLACES]
 
@@ -158,8 +148,7 @@ def line_up(state: State, unit: UnitId, at: Spot) -> None:
     """Put the Leader at that point and the others beside it, all of them facing the table."""
     leader = state.units[unit].leader
     teams = sorted(
-        (team.id for team in state.teams_of(unit) if not team.aboard),
-        key=lambda team: (team != leader, team),
+        (team.id for team in state.teams_of(unit) if not team.aboard), key=lambda team: (team != leader, team)
     )
     state.change_unit(unit, where="table", came=state.turn, taken=True)
     for team, start in zip(teams, _starts(state, unit, at, len(teams)), strict=True):
@@ -172,9 +161,7 @@ def load(state: State, unit: UnitId) -> None:
     leave_edge(state, unit)
     carriers = [team.id for team in state.teams_of(state.units[unit].attachment)]
     for team in state.teams_of(unit):
-        free = (
-            one for one in carriers if len(passengers(state, one)) < figures.room(state, one)
-        )  # fmt: skip
+        free = (one for one in carriers if len(passengers(state, one)) < figures.room(state, one))
         state.change_team(team.id, aboard=next(free, 0), at=NOWHERE)
 
 
@@ -287,9 +274,7 @@ class WayIn(NamedTuple):
     far: int
 
 
-def pack_entry(
-    state: State, unit: UnitId, at: Spot, mode: Mode, way_in: WayIn | None = None
-) -> Advance | None:
+def pack_entry(state: State, unit: UnitId, at: Spot, mode: Mode, way_in: WayIn | None = None) -> Advance | None:
     """Pack a Unit about its Leader, which goes as far in as it can (TY-DEP-13); None: no room."""
     room, part = packing.Room(state, unit), _entry_stretch(state, unit, at)
     movers = {team: Mover(state, team) for team in room.teams}

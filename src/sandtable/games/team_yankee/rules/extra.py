@@ -24,9 +24,11 @@ WORDS: dict[Why, str] = {
     "consolidating": "Consolidate: up to 4 inches, where to?",
 }
 RULES: dict[Why, str] = {
-    "blitz": "TY-ORD-2", "follow-me": "TY-ORD-5", "shoot-and-scoot": "TY-ORD-6",
+    "blitz": "TY-ORD-2",
+    "follow-me": "TY-ORD-5",
+    "shoot-and-scoot": "TY-ORD-6",
     "consolidating": "TY-ASL-10",
-}  # fmt: skip
+}
 
 
 class ExtraMove(Ask, frozen=True):
@@ -48,9 +50,7 @@ class ExtraMove(Ask, frozen=True):
         return Decision(seat, prompt, rule, options, open=True, about=about)
 
     def able(self, state: State) -> list[TeamId]:
-        return [
-            team for team in self.teams if state.teams[team].here and not state.teams[team].bailed
-        ]
+        return [team for team in self.teams if state.teams[team].here and not state.teams[team].bailed]
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Advance):

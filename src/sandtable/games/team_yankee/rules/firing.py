@@ -67,9 +67,7 @@ class SaveHit(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         weapon = state.content.weapons[self.hit.weapon]
-        table.push(
-            SaveAgainst(self.hit.target, shot(state, self.hit.by, weapon, self.hit.target))
-        )  # fmt: skip
+        table.push(SaveAgainst(self.hit.target, shot(state, self.hit.by, weapon, self.hit.target)))
 
 
 class CheckPinned(Step, frozen=True):
@@ -111,7 +109,5 @@ class EndVolley(Step, frozen=True):
 def _stays_hidden(state: State, team: int, weapon: str) -> bool:
     """A Hammerhead that fires missiles (guide, 9.2)."""
     arm = state.content.weapons[weapon]
-    guided = any(
-        verb.action == "running-infantry" for verb in figures.of_weapon(state, arm, verbs.Forbid)
-    )
+    guided = any(verb.action == "running-infantry" for verb in figures.of_weapon(state, arm, verbs.Forbid))
     return guided and figures.scout(state, team, "shooting-guided")

@@ -87,9 +87,7 @@ def _charged(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     ready, more = state.content.forces.get(chosen_force(state, seat)), dearer(state, seat)
     cards = [one.card for _, one in forces.listed(ready)] if ready else sorted(more)
     kept = {card: more[card] for card in cards if card in more}
-    return tuple(
-        one for one in kept.items() if "attachment" not in state.content.units[one[0]].roles
-    )
+    return tuple(one for one in kept.items() if "attachment" not in state.content.units[one[0]].roles)
 
 
 class BuildForce(Ask, frozen=True):
@@ -137,14 +135,10 @@ class NumberForce(Step, frozen=True):
         assert roster is not None, "a force is numbered when it is complete"
         prices = iter(forces.prices(state.content, roster, dearer(state, self.seat)))
         _number(state, self.seat, roster, prices)
-        state.change_side(
-            self.seat, force=roster.id, name=roster.name, nation=roster.nation
-        )  # fmt: skip
+        state.change_side(self.seat, force=roster.id, name=roster.name, nation=roster.nation)
         bought = tuple((one.card, one.teams) for _, one in forces.listed(roster))
         spent = forces.total(state.content, roster, dearer(state, self.seat))
-        table.record(
-            ForceRaised("TY-FRC-1", self.seat, roster.name, roster.nation, spent, bought)
-        )  # fmt: skip
+        table.record(ForceRaised("TY-FRC-1", self.seat, roster.name, roster.nation, spent, bought))
 
 
 def _number(state: State, seat: Seat, roster: ForceList, prices: Iterator[int]) -> None:
@@ -161,9 +155,7 @@ def _number(state: State, seat: Seat, roster: ForceList, prices: Iterator[int]) 
         _enlist(state, _unit(state, seat, bought, role, next(prices)), bought)
 
 
-def _unit(
-    state: State, seat: Seat, bought: Bought, role: UnitRole, points: int, within: FormationId = 0
-) -> Unit:
+def _unit(state: State, seat: Seat, bought: Bought, role: UnitRole, points: int, within: FormationId = 0) -> Unit:
     number = max(state.units, default=0) + 1
     return Unit(number, bought.card, seat, role, bought.teams, points, formation=within)
 
@@ -189,8 +181,7 @@ def _teams(state: State, unit: UnitId, arms: tuple[str, ...], plough: bool = Fal
 def _attach(state: State, core: Unit, card: UnitCard) -> None:
     number, many = max(state.units) + 1, card.carriers[core.size]
     state.units[number] = Unit(
-        number, card.carrier, core.seat, "attachment", many, 0, formation=core.formation,
-        core=core.id,
-    )  # fmt: skip
+        number, card.carrier, core.seat, "attachment", many, 0, formation=core.formation, core=core.id
+    )
     _teams(state, number, ("",) * many)
     state.change_unit(core.id, attachment=number)

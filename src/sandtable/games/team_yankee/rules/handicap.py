@@ -54,9 +54,7 @@ def entitled(state: State, seat: Seat) -> int:
 def useful(state: State, seat: Seat) -> tuple[Benefit, ...]:
     """What could help in this mission and is not taken yet: no benefit twice."""
     script = state.mission.script
-    rolls = any(one.by == "roll" for one in of(script, First)) or (
-        not state.attacker and _rolled_off(state)
-    )
+    rolls = any(one.by == "roll" for one in of(script, First)) or (not state.attacker and _rolled_off(state))
     guns = any(figures.artillery(state, unit.id) for unit in state.force(seat))
     able = {
         "minefield": True,
@@ -124,6 +122,4 @@ class ExtraMinefields(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        table.push(
-            *(PlaceMinefield(seat) for seat in SEATS if "minefield" in state.sides[seat].benefits)
-        )
+        table.push(*(PlaceMinefield(seat) for seat in SEATS if "minefield" in state.sides[seat].benefits))

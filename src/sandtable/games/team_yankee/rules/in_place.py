@@ -49,9 +49,7 @@ class StandInPlace(Step, frozen=True):
             return
         ask, at = PlaceUnit(unit.id), turned(state.frame, (ticks(self.at[0]), ticks(self.at[1])))
         judges = {team.id: ask.limits(state, team.id) for team in state.teams_of(unit.id)}
-        places = packing.packed(
-            state, unit.id, at, lambda team, spot: judges[team](spot) is None
-        )  # fmt: skip
+        places = packing.packed(state, unit.id, at, lambda team, spot: judges[team](spot) is None)
         if places is None:
             set_aside(table, unit.id)
             return

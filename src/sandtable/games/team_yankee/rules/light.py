@@ -63,9 +63,7 @@ class RollTime(Choice, frozen=True, tag="roll-time"):
     def detail(self, state: State) -> str:
         verb = next(iter(of(state.mission.script, Time)), None)
         modes = TABLES[verb.table] if verb else ()
-        return ", ".join(
-            f"{mode.capitalize()} {modes.count(mode)} of 6" for mode in dict.fromkeys(modes)
-        )
+        return ", ".join(f"{mode.capitalize()} {modes.count(mode)} of 6" for mode in dict.fromkeys(modes))
 
 
 class SettleTime(Step, frozen=True):
@@ -135,10 +133,7 @@ class CheckTimeOfDay(Step, frozen=True):
             return
         rule = "TY-TOD-7" if many > 1 else "TY-TOD-8" if state.light_mode == "dusk" else "TY-TOD-6"
         why = "night falls" if state.light_mode == "dusk" else "morning breaks"
-        dice = [
-            table.roll(6, why=why, rule=rule, need=(CHANGE, "or more"), by=seat)
-            for _ in range(many)
-        ]
+        dice = [table.roll(6, why=why, rule=rule, need=(CHANGE, "or more"), by=seat) for _ in range(many)]
         state.light_dice = many
         state.light_done = max(dice) >= CHANGE
         if state.light_done:

@@ -18,16 +18,7 @@ from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.points import WHOLE, called, impassable_in, ready_points
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import Minefield, State, Team
-from sandtable.games.team_yankee.vocabulary import (
-    CLEAR_MINES,
-    MINE,
-    MINE_POINTS,
-    TABLE,
-    Seat,
-    TeamId,
-    UnitId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import CLEAR_MINES, MINE, MINE_POINTS, TABLE, Seat, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step

@@ -91,12 +91,8 @@ class RollMistaken(Step, frozen=True):
         if die >= ENOUGH:
             swap = {self.team: self.target, self.target: self.team}
             hits = state.volleys[-1].hits
-            state.volley(
-                hits=tuple(replace(hit, target=swap.get(hit.target, hit.target)) for hit in hits)
-            )
-        table.record(
-            TargetMistaken("TY-SHT-10", self.team, self.target, die, exchanged=die >= ENOUGH)
-        )
+            state.volley(hits=tuple(replace(hit, target=swap.get(hit.target, hit.target)) for hit in hits))
+        table.record(TargetMistaken("TY-SHT-10", self.team, self.target, die, exchanged=die >= ENOUGH))
 
 
 def exchanges(state: State, unit: UnitId) -> list[Exchange]:

@@ -135,9 +135,7 @@ class FormationTest(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        one = state.formations[self.formation] = replace(
-            state.formations[self.formation], held=False
-        )  # fmt: skip
+        one = state.formations[self.formation] = replace(state.formations[self.formation], held=False)
         if not members(state, one.id) or formation_holds(state, one):
             return
         table.beat()

@@ -35,13 +35,7 @@ from sandtable.games.team_yankee.rules.entering import (
 )
 from sandtable.games.team_yankee.rules.goals import Toward, goal_at, goals, marches
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
-from sandtable.games.team_yankee.rules.orders import (
-    ORDERS,
-    GiveOrder,
-    OfferFollowMe,
-    may_dash,
-    why_no_order,
-)
+from sandtable.games.team_yankee.rules.orders import ORDERS, GiveOrder, OfferFollowMe, may_dash, why_no_order
 from sandtable.games.team_yankee.rules.transports import (
     Dismount,
     MountUp,
@@ -246,11 +240,7 @@ class MoveUnit(Ask, frozen=True):
         return Decision(seat, prompt, rule, (*options, *stays), open=True, about=(who,))
 
     def _orders(self, state: State) -> list[Choice]:
-        return [
-            GiveOrder(self.unit, order)
-            for order in ORDERS
-            if why_no_order(state, self.unit, order) is None
-        ]
+        return [GiveOrder(self.unit, order) for order in ORDERS if why_no_order(state, self.unit, order) is None]
 
     def _carried(self, state: State) -> list[Choice]:
         """Mount up, or out (TY-TRN-1, -2)."""

@@ -74,8 +74,7 @@ class Go(Step, frozen=True):
         hazards = mover.hazards(way)
         if self.why in NO_CROSS:
             hazards = tuple(one for one in hazards if one.kind == "mine")
-        table.push(replace(OnTheWay(self.team, way, hazards), mode=self.mode, why=self.why,
-                           face=self.face))  # fmt: skip
+        table.push(replace(OnTheWay(self.team, way, hazards), mode=self.mode, why=self.why, face=self.face))
 
 
 class OnTheWay(Step, frozen=True):

@@ -33,10 +33,7 @@ class RollNightVisibility(Step, frozen=True):
             return
         many = figures.night_dice(state, state.units[self.unit].leader)  # a Unit has one card
         why = f"How far {name(state, self.unit)} sees"
-        dice = tuple(
-            table.roll(6, why=why, rule="TY-NIGHT-4", by=state.units[self.unit].seat)
-            for _ in range(many)
-        )
+        dice = tuple(table.roll(6, why=why, rule="TY-NIGHT-4", by=state.units[self.unit].seat) for _ in range(many))
         far = max(dice) * A_PIP
         state.change_unit(self.unit, night=far)
         table.record(VisibilityRolled("TY-NIGHT-5", self.unit, dice, far))

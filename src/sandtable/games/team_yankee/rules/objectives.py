@@ -17,15 +17,7 @@ from sandtable.games.team_yankee.rules import minefields
 from sandtable.games.team_yankee.rules.points import called, impassable_in, ready_points
 from sandtable.games.team_yankee.rules.victory import end_battle
 from sandtable.games.team_yankee.state import Objective, State, Team
-from sandtable.games.team_yankee.vocabulary import (
-    CLEARANCE,
-    HOLD,
-    OBJECTIVE,
-    TABLE,
-    Seat,
-    TeamId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import CLEARANCE, HOLD, OBJECTIVE, TABLE, Seat, TeamId, other
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step

@@ -18,13 +18,21 @@ from sandtable.kernel.table import Table
 
 ORDERS: Final[tuple[MovementOrder, ...]] = ("blitz", "cross-here", "dig-in", "clear-mines")
 RULES: Final[dict[Order, str]] = {
-    "blitz": "TY-ORD-2", "cross-here": "TY-ORD-3", "dig-in": "TY-ORD-4",
-    "clear-mines": "TY-MINE-8", "follow-me": "TY-ORD-5", "shoot-and-scoot": "TY-ORD-6",
-}  # fmt: skip
+    "blitz": "TY-ORD-2",
+    "cross-here": "TY-ORD-3",
+    "dig-in": "TY-ORD-4",
+    "clear-mines": "TY-MINE-8",
+    "follow-me": "TY-ORD-5",
+    "shoot-and-scoot": "TY-ORD-6",
+}
 TOLD: Final[dict[Order, str]] = {
-    "blitz": "Blitz", "cross-here": "Cross here", "dig-in": "Dig in",
-    "clear-mines": "Clear mines", "follow-me": "Follow me", "shoot-and-scoot": "Shoot and scoot",
-}  # fmt: skip
+    "blitz": "Blitz",
+    "cross-here": "Cross here",
+    "dig-in": "Dig in",
+    "clear-mines": "Clear mines",
+    "follow-me": "Follow me",
+    "shoot-and-scoot": "Shoot and scoot",
+}
 MEANT: Final[dict[Order, str]] = {
     "blitz": "Skill: 4 inches and still not moved; a failure counts as moved. No Dash",
     "cross-here": "Tanks near the Leader cross Difficult Terrain more easily. No Dash",

@@ -131,10 +131,16 @@ class PlacePassenger(Settled, frozen=True):
         carrier = state.teams.get(rider.aboard, rider)
         hidden = rider.hidden and (not carrier.moved or figures.scout(state, rider.id, "moving"))
         state.change_team(
-            self.team, at=choice.at, aboard=0, acted=True, embarked=True, hidden=hidden,
-            moved=max(rider.moved, carrier.moved), went=rider.went or carrier.went,
+            self.team,
+            at=choice.at,
+            aboard=0,
+            acted=True,
+            embarked=True,
+            hidden=hidden,
+            moved=max(rider.moved, carrier.moved),
+            went=rider.went or carrier.went,
             dashed=carrier.dashed,
-        )  # fmt: skip
+        )
         table.record(ThrownDown("TY-TRN-3", self.team, choice.at))
 
 

@@ -17,23 +17,13 @@ from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules.points import READY, called, points_of, spread
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import (
-    COMMAND,
-    WIDE_COMMAND,
-    WIDE_UNIT,
-    Seat,
-    TeamId,
-    UnitId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import COMMAND, WIDE_COMMAND, WIDE_UNIT, Seat, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 
 Judge: TypeAlias = Callable[[Spot], Refusal | None]
-Stand: TypeAlias = tuple[
-    TeamId, Spot, int
-]  # a Team, where it stands, which way it faces; -1: at the enemy
+Stand: TypeAlias = tuple[TeamId, Spot, int]  # a Team, where it stands, which way it faces; -1: at the enemy
 
 
 class UnitPlaced(BattleEvent, frozen=True):
@@ -84,9 +74,7 @@ class PlacingAsk(Ask, frozen=True):
         unit = state.units[self.unit]
         prompt = f"Place {name(state, self.unit)}"
         names = called(state, spots)
-        return Decision(
-            unit.seat, prompt, self.rule, options, open=True, about=(who,), called=names
-        )  # fmt: skip
+        return Decision(unit.seat, prompt, self.rule, options, open=True, about=(who,), called=names)
 
     def leader_spots(self, state: State) -> tuple[Spot, ...]:
         """Where a ready place has its Leader; the others are packed when it is taken."""
@@ -103,9 +91,7 @@ class PlacingAsk(Ask, frozen=True):
         judge, stands = self.limits(state, leader), standing_room(state, leader)
         return lambda at: stands(at) and judge(at) is None
 
-    def ready(
-        self, state: State, place: int, spots: Sequence[Spot] | None = None
-    ) -> packing.Places | None:
+    def ready(self, state: State, place: int, spots: Sequence[Spot] | None = None) -> packing.Places | None:
         """The n-th ready place, or where there is no room about it the next one (TY-DEP-13).
 
         Whoever asks for several brings its `leader_spots`, which are looked for but once.

@@ -10,18 +10,7 @@ from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Rect
 from sandtable.boards.tabletop.ticks import INCH, Spot, ceil_root, told
 from sandtable.boards.tabletop.ways import Legal
-from sandtable.games.team_yankee.country import (
-    BUILDING,
-    CROPS,
-    HILL,
-    ORCHARD,
-    RIVER,
-    ROAD,
-    ROCKY,
-    SHUT,
-    WOODS,
-    country,
-)
+from sandtable.games.team_yankee.country import BUILDING, CROPS, HILL, ORCHARD, RIVER, ROAD, ROCKY, SHUT, WOODS, country
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TABLE
 
@@ -29,22 +18,21 @@ STEP = 2 * INCH  # of the lattice of proposed points (guide, 12.1)
 READY = 12  # that are offered
 TRIED = 40  # of which they are the first legal ones
 GROUND = (
-    (ROAD, "on a road"), (BUILDING, "in a building"), (WOODS, "in woods"),
-    (ORCHARD, "in an orchard"), (ROCKY, "among rocks"), (CROPS, "in crops"),
+    (ROAD, "on a road"),
+    (BUILDING, "in a building"),
+    (WOODS, "in woods"),
+    (ORCHARD, "in an orchard"),
+    (ROCKY, "among rocks"),
+    (CROPS, "in crops"),
     (HILL, "on a hill"),
-)  # fmt: skip
+)
 WHOLE = Region((Rect(0, 0, *TABLE),))
 
 
 @lru_cache(maxsize=256)  # of a small frozen value: nobody owns it
 def points_of(region: Region, step: int = STEP) -> tuple[Spot, ...]:
     """The lattice of a region, lowest y first, then x (TY-DEP-13)."""
-    found = {
-        spot
-        for rect in region.rects
-        for spot in lattice(rect, step, (0, 0))
-        if region.contains(spot)
-    }
+    found = {spot for rect in region.rects for spot in lattice(rect, step, (0, 0)) if region.contains(spot)}
     return tuple(sorted(found, key=lambda spot: (spot[1], spot[0])))
 
 
@@ -62,9 +50,7 @@ def spread(region: Region, most: int = TRIED) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-def ready_points(
-    region: Region, legal: Legal, first: Iterable[Spot] = (), most: int = READY
-) -> tuple[Spot, ...]:
+def ready_points(region: Region, legal: Legal, first: Iterable[Spot] = (), most: int = READY) -> tuple[Spot, ...]:
     """Those that are offered: `first` what is better than the lattice, then all over the region."""
     spots = dict.fromkeys((*first, *spread(region)))
     return ready(spots, legal, most) or ready(points_of(region), legal, 1) or _last(region, legal)

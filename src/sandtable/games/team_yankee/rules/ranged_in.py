@@ -47,11 +47,7 @@ class AimAt(Choice, frozen=True, tag="aim-at"):
 
 def batteries(state: State, seat: Seat) -> list[UnitId]:
     """Artillery Units, deployed or in Reserve (TY-RNG-1)."""
-    return [
-        unit.id
-        for unit in state.force(seat)
-        if unit.where != "out" and figures.artillery(state, unit.id)
-    ]
+    return [unit.id for unit in state.force(seat) if unit.where != "out" and figures.artillery(state, unit.id)]
 
 
 class PlaceRangedInMarkers(Step, frozen=True):

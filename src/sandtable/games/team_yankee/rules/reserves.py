@@ -190,9 +190,7 @@ class ChooseArrivingUnit(Settled, frozen=True):
 
     def decision(self, state: State) -> Decision:
         units = waiting(state, self.seat)
-        free = tuple(
-            one.id for one in cores(state, self.seat, "reserve") if one.role == "independent"
-        )
+        free = tuple(one.id for one in cores(state, self.seat, "reserve") if one.role == "independent")
         options: list[Choice] = []
         for unit in units:
             if free and unit.role != "independent" and not state.card(unit.id).aircraft:

@@ -148,9 +148,7 @@ def _told(
     die, armour, power = dice
     printed = table.state.card_of(team).save
     against = printed if armour is None else strike.anti_tank
-    table.record(
-        Saved(strike.rule, team, strike.by, strike.weapon, die, armour, against, power, result)
-    )
+    table.record(Saved(strike.rule, team, strike.by, strike.weapon, die, armour, against, power, result))
 
 
 # what strikes
@@ -181,9 +179,7 @@ def _rule(state: State, target: TeamId) -> str:
     return "TY-SAV-1" if state.card_of(target).infantry else "TY-SAV-5"
 
 
-def bomb(
-    state: State, spotter: TeamId, weapon: Weapon, target: TeamId, *, again: bool
-) -> Strike:  # fmt: skip
+def bomb(state: State, spotter: TeamId, weapon: Weapon, target: TeamId, *, again: bool) -> Strike:
     """A hit of a Bombardment: Top armour, no range (TY-ART-8)."""
     return Strike(
         by=spotter,

@@ -39,11 +39,7 @@ def lost(state: State, seat: Seat) -> list[Unit]:
 
     TY-VP-2, -3.
     """
-    return [
-        unit
-        for unit in state.force(seat)
-        if unit.role != "independent" and counts_as_destroyed(unit)
-    ]
+    return [unit for unit in state.force(seat) if unit.role != "independent" and counts_as_destroyed(unit)]
 
 
 def row(losses: int) -> tuple[Victory, int, int]:

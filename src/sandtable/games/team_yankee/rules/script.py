@@ -7,11 +7,7 @@ from functools import singledispatch
 from sandtable.games.team_yankee import mission
 from sandtable.games.team_yankee.rules.ambush import LayAmbush
 from sandtable.games.team_yankee.rules.attacker import DetermineFirstTurn, RollOff
-from sandtable.games.team_yankee.rules.deployment import (
-    DeployAll,
-    DeployAlternately,
-    LoiterAircraft,
-)
+from sandtable.games.team_yankee.rules.deployment import DeployAll, DeployAlternately, LoiterAircraft
 from sandtable.games.team_yankee.rules.handicap import ExtraMinefields
 from sandtable.games.team_yankee.rules.holding_back import SetReserves
 from sandtable.games.team_yankee.rules.in_place import StandInPlace

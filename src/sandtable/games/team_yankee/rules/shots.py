@@ -42,9 +42,7 @@ class FireShot(Step, frozen=True):
         thrown, hits = _thrown(table, shot, need, many)
         struck = (Struck(shot.target, shot.team, shot.weapon),) * hits
         state.volley(hits=(*state.volleys[-1].hits, *struck))
-        table.record(
-            ShotFired("TY-SHT-4", shot.team, shot.target, shot.weapon, parts, need, thrown, hits)
-        )
+        table.record(ShotFired("TY-SHT-4", shot.team, shot.target, shot.weapon, parts, need, thrown, hits))
 
 
 def _thrown(table: Table[State], shot: Shot, need: int, many: int) -> tuple[tuple[int, ...], int]:
@@ -57,9 +55,7 @@ def _thrown(table: Table[State], shot: Shot, need: int, many: int) -> tuple[tupl
     hits = 0
     for n in range(1, many + 1):
         first = min(need, 6)
-        die = table.roll(
-            6, why=f"{why}, die {n} of {many}", rule="TY-SHT-4", need=f"{first}+", by=by
-        )
+        die = table.roll(6, why=f"{why}, die {n} of {many}", rule="TY-SHT-4", need=f"{first}+", by=by)
         faces.append(die)
         again = AGAIN.get(need, 0)
         if again and die == 6:

@@ -16,16 +16,7 @@ from sandtable.games.team_yankee.rules.going import drive_on
 from sandtable.games.team_yankee.rules.points import apart
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import (
-    MOST_LEGS,
-    SPEARHEAD,
-    Mode,
-    Seat,
-    Speed,
-    TeamId,
-    UnitId,
-    other,
-)
+from sandtable.games.team_yankee.vocabulary import MOST_LEGS, SPEARHEAD, Mode, Seat, Speed, TeamId, UnitId, other
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step

@@ -13,11 +13,7 @@ COUNTED = frozenset({"tray", "table", "ambush", "reserve", "loiter", "waiting"})
 
 def operational(state: State, unit: UnitId) -> list[Team]:
     """Teams that are neither Destroyed nor Bailed Out, and are In Command (TY-MOR-3)."""
-    return [
-        team
-        for team in state.teams_of(unit)
-        if not team.bailed and command.in_command(state, team.id)
-    ]
+    return [team for team in state.teams_of(unit) if not team.bailed and command.in_command(state, team.id)]
 
 
 def good_spirits(state: State, unit: UnitId) -> bool:

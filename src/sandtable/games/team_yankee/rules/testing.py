@@ -25,9 +25,14 @@ class Attempted(BattleEvent, frozen=True):
 
 
 def tested(
-    table: Table[State], unit: UnitId, test: Test, rule: str, *, need: int | None = None,  # noqa: PT028 # it is no test of pytest's
+    table: Table[State],
+    unit: UnitId,
+    test: Test,
+    rule: str,
+    *,
+    need: int | None = None,  # noqa: PT028 # it is no test of pytest's
     team: TeamId = 0,  # noqa: PT028
-) -> bool:  # fmt: skip
+) -> bool:
     """Whether a Unit, or a Team of it, passes; `need` where it is not what the card says."""
     wanted = score(table.state, unit, test) if need is None else need
     dice: tuple[int, ...] = ()

@@ -56,9 +56,7 @@ def holds(state: State, team: Team, when: verbs.When, kind: FireKind = "fire") -
 # dice
 
 
-def dice(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
-) -> int:
+def dice(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire") -> int:
     """How many it rolls: Halted or Moving ROF, less when Pinned (TY-SHT-3); 0: it cannot fire."""
     team, rof = state.teams[shooter], printed_rof(state, shooter, weapon, kind)
     at_aircraft = figures.aircraft(state, target)
@@ -94,9 +92,7 @@ def summed_up(made: tuple[Modifier, ...]) -> str:
     return ", ".join(first + [f"{one.source} {one.n:+}" for one in made[1:]])
 
 
-def _added(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> Iterator[Modifier]:
+def _added(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind) -> Iterator[Modifier]:
     team, aim = state.teams[shooter], state.teams[target]
     ignored = set(_ignored(state, shooter, weapon, target, kind))
     if "long" not in ignored and ground.gap(state, shooter, target) > LONG_RANGE:
@@ -117,16 +113,11 @@ def _added(
             yield Modifier(_named(state, weapon), verb.n, "TY-SHT-4")
 
 
-def _ignored(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> Iterator[verbs.Modifier]:
+def _ignored(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind) -> Iterator[verbs.Modifier]:
     """Modifiers that do not count for this shooter (guide, 7.4)."""
     team, at_aircraft = state.teams[shooter], figures.aircraft(state, target)
     card = state.card_of(shooter)
-    said = (
-        *figures.of_weapon(state, weapon, verbs.HitIgnore),
-        *figures.of_card(state, card, verbs.HitIgnore),
-    )
+    said = (*figures.of_weapon(state, weapon, verbs.HitIgnore), *figures.of_card(state, card, verbs.HitIgnore))
     for verb in said:
         if (verb.against == "any" or at_aircraft) and holds(state, team, verb.when, kind):
             yield verb.modifier
@@ -142,9 +133,7 @@ def _named(state: State, weapon: Weapon) -> str:
     )
 
 
-def needed(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
-) -> int:
+def needed(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire") -> int:
     """The score that a die must show; 7 and 8 take two dice, 9 cannot be (TY-SHT-5)."""
     return score(modifiers(state, shooter, weapon, target, kind))
 
@@ -179,9 +168,7 @@ def silent(state: State, shooter: TeamId, kind: FireKind = "fire") -> Refusal | 
     return None
 
 
-def fault(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
-) -> Refusal | None:
+def fault(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire") -> Refusal | None:
     """Why a Team may not fire a weapon at a target; None if it may."""
     aim = state.teams[target]
     if not aim.here or state.seat_of(target) == state.seat_of(shooter):
@@ -209,9 +196,7 @@ def idle(state: State, shooter: TeamId, weapon: Weapon, kind: FireKind) -> Refus
     return None
 
 
-def unsuited(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> Refusal | None:
+def unsuited(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind) -> Refusal | None:
     """Why a weapon does not fire at such a target."""
     if figures.aircraft(state, target) and not fires_at_aircraft(state, weapon):
         return Refusal("TY-AA-1", f"The {weapon.name} cannot fire at aircraft")
@@ -226,14 +211,10 @@ def unsuited(
 
 def fires_at_aircraft(state: State, weapon: Weapon) -> bool:
     """TY-AA-1."""
-    return any(
-        verb.action == "shoot-aircraft" for verb in figures.of_weapon(state, weapon, verbs.Allow)
-    )
+    return any(verb.action == "shoot-aircraft" for verb in figures.of_weapon(state, weapon, verbs.Allow))
 
 
-def _forbidden(
-    state: State, verb: verbs.Forbid, shooter: TeamId, weapon: Weapon, target: TeamId
-) -> Refusal | None:
+def _forbidden(state: State, verb: verbs.Forbid, shooter: TeamId, weapon: Weapon, target: TeamId) -> Refusal | None:
     """What a Forbid of the weapon says about this target."""
     if verb.action == "ground-targets" and not figures.aircraft(state, target):
         return Refusal("TY-AA-1", f"The {weapon.name} only fires at aircraft")
@@ -251,9 +232,7 @@ def _sits(state: State, shooter: TeamId, target: TeamId) -> bool:
     return state.teams[target].still and ground.bulletproof(state, shooter, target)
 
 
-def _out_of_reach(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId
-) -> Refusal | None:  # fmt: skip
+def _out_of_reach(state: State, shooter: TeamId, weapon: Weapon, target: TeamId) -> Refusal | None:
     least, most = figures.weapon_range(state, weapon, aircraft=figures.aircraft(state, target))
     gap = ground.gap(state, shooter, target)
     if gap > most:
@@ -282,18 +261,14 @@ def too_dark(state: State, shooter: TeamId, target: TeamId, kind: FireKind) -> R
     return None
 
 
-def _wasted(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> Refusal | None:
+def _wasted(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind) -> Refusal | None:
     """A shot that no die can hit with (TY-SHT-5)."""
     if wasted(state, shooter, weapon, target, kind):
         return Refusal("TY-SHT-5", "No die could hit it: the score needed is 9 or more")
     return None
 
 
-def wasted(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> bool:  # fmt: skip
+def wasted(state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind) -> bool:
     """Whether no die could hit."""
     if _at_worst(state, shooter, weapon, target) < IMPOSSIBLE:
         return False

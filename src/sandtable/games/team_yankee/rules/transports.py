@@ -92,9 +92,16 @@ def dismount(table: Table[State], unit: UnitId) -> None:
         if at is None:
             continue
         state.change_team(
-            team, at=at, aboard=0, face=carrier.face, acted=True, embarked=True,
-            went=carrier.went, hidden=False, foxhole=False,
-        )  # fmt: skip
+            team,
+            at=at,
+            aboard=0,
+            face=carrier.face,
+            acted=True,
+            embarked=True,
+            went=carrier.went,
+            hidden=False,
+            foxhole=False,
+        )
         table.record(Dismounted("TY-TRN-2", team, carrier.id, at))
 
 
@@ -112,9 +119,7 @@ def why_no_mount(state: State, unit: UnitId) -> Refusal | None:
 
 
 def _on_foot(state: State, unit: UnitId) -> list[Team]:
-    return [
-        team for team in state.teams_of(unit) if team.here and not team.embarked and not team.went
-    ]
+    return [team for team in state.teams_of(unit) if team.here and not team.embarked and not team.went]
 
 
 def carrier_for(state: State, team: Team) -> TeamId:
@@ -124,11 +129,7 @@ def carrier_for(state: State, team: Team) -> TeamId:
 
 def _nearest(state: State, team: Team, carriers: Sequence[TeamId]) -> TeamId:
     reach = figures.speed(state, team.id, "tactical") + MOUNTING
-    near = [
-        (ground.gap(state, team.id, one), one)
-        for one in carriers
-        if ground.within(state, team.id, one, reach)
-    ]
+    near = [(ground.gap(state, team.id, one), one) for one in carriers if ground.within(state, team.id, one, reach)]
     return min(near, default=(0, 0))[1]
 
 
@@ -136,9 +137,7 @@ def _with_room(state: State, seat: Seat) -> list[TeamId]:
     """A side's Transports that are not left by their crew and have room, by id."""
     carriers = (one for one in state.standing(seat) if figures.room(state, one.id))
     return [
-        one.id
-        for one in carriers
-        if not one.bailed and len(passengers(state, one.id)) < figures.room(state, one.id)
+        one.id for one in carriers if not one.bailed and len(passengers(state, one.id)) < figures.room(state, one.id)
     ]
 
 
@@ -179,7 +178,13 @@ class Board(Step, frozen=True):
             state.change_team(self.team, embarked=True)  # it tried: once in a turn is enough
             return
         state.change_team(
-            self.team, aboard=self.carrier, at=NOWHERE, went=True, embarked=True, acted=True,
-            hidden=False, foxhole=False,
-        )  # fmt: skip
+            self.team,
+            aboard=self.carrier,
+            at=NOWHERE,
+            went=True,
+            embarked=True,
+            acted=True,
+            hidden=False,
+            foxhole=False,
+        )
         table.record(Mounted("TY-TRN-1", self.team, self.carrier))

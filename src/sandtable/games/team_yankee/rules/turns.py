@@ -10,11 +10,7 @@ from sandtable.games.team_yankee.rules.bombardment import lift_smoke
 from sandtable.games.team_yankee.rules.light import CheckTimeOfDay
 from sandtable.games.team_yankee.rules.morale import FormationMorale, RallyAndRemount, UnitLastStand
 from sandtable.games.team_yankee.rules.movement import MovementStep, active
-from sandtable.games.team_yankee.rules.objectives import (
-    ClearanceCheck,
-    HoldCheck,
-    SnapshotObjectives,
-)
+from sandtable.games.team_yankee.rules.objectives import ClearanceCheck, HoldCheck, SnapshotObjectives
 from sandtable.games.team_yankee.rules.reserves import RollReserves
 from sandtable.games.team_yankee.rules.shooting import ShootingStep
 from sandtable.games.team_yankee.rules.victory import CheckStartVictory, TurnCap, WipedOutCheck
@@ -24,9 +20,15 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 ANEW = {
-    "moved": 0, "acted": False, "went": False, "dashed": False, "shot": False,
-    "assaulted": False, "cleared": False, "embarked": False,
-}  # fmt: skip
+    "moved": 0,
+    "acted": False,
+    "went": False,
+    "dashed": False,
+    "shot": False,
+    "assaulted": False,
+    "cleared": False,
+    "embarked": False,
+}
 
 
 class PlayerTurn(Step, frozen=True):
@@ -44,19 +46,24 @@ class StartingStep(Step, frozen=True):
         state.phase = "starting"
         begin_anew(state)
         table.push(
-            SnapshotObjectives(), CheckTimeOfDay(), RallyAndRemount(), UnitLastStand(),
-            FormationMorale(), CheckStartVictory(), StrategicWithdrawal(), RollReserves(),
-            PlaceAmbush(), RollStrikeAircraft(),
-        )  # fmt: skip
+            SnapshotObjectives(),
+            CheckTimeOfDay(),
+            RallyAndRemount(),
+            UnitLastStand(),
+            FormationMorale(),
+            CheckStartVictory(),
+            StrategicWithdrawal(),
+            RollReserves(),
+            PlaceAmbush(),
+            RollStrikeAircraft(),
+        )
 
 
 def begin_anew(state: State) -> None:
     """What Teams and Units did in their own last turn is forgotten; the own Smoke lifts."""
     lift_smoke(state, active(state))
     for unit in state.force(active(state)):
-        state.change_unit(
-            unit.id, order="", passed=False, taken=False, charged=False, mined=False, fired_at=(),
-        )  # fmt: skip
+        state.change_unit(unit.id, order="", passed=False, taken=False, charged=False, mined=False, fired_at=())
         for team in state.teams_of(unit.id):
             state.change_team(team.id, **ANEW)
 

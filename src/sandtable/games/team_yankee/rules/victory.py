@@ -38,11 +38,7 @@ def end_battle(table: Table[State], winner: Seat | Literal[""], rule: str) -> No
 
 def own_formations(state: State, seat: Seat) -> list[Formation]:
     """Those of the force's own nation that take part; Allied ones save nobody (TY-WIN-2)."""
-    return [
-        one
-        for one in state.formations.values()
-        if one.seat == seat and not one.allied and _takes_part(state, one)
-    ]
+    return [one for one in state.formations.values() if one.seat == seat and not one.allied and _takes_part(state, one)]
 
 
 def broken(state: State, seat: Seat) -> bool:

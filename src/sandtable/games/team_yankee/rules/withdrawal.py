@@ -36,9 +36,7 @@ class Withdrawn(BattleEvent, frozen=True):
 def on_table(state: State, seat: Seat) -> list[Unit]:
     """Units that are counted: no Attachments, no Independent Teams (TY-SW-2)."""
     return [
-        unit
-        for unit in state.force(seat)
-        if unit.where in ON_TABLE and unit.role != "independent" and not unit.core
+        unit for unit in state.force(seat) if unit.where in ON_TABLE and unit.role != "independent" and not unit.core
     ]
 
 

@@ -15,13 +15,7 @@ from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.hazards import Hazard
 from sandtable.games.team_yankee.rules import command, testing
 from sandtable.games.team_yankee.rules.advancing import Going
-from sandtable.games.team_yankee.rules.moves import (
-    NO_CROSS,
-    OWN_MOVE,
-    UNCOUNTED,
-    cross_need,
-    turned,
-)
+from sandtable.games.team_yankee.rules.moves import NO_CROSS, OWN_MOVE, UNCOUNTED, cross_need, turned
 from sandtable.games.team_yankee.rules.objectives import eligible
 from sandtable.games.team_yankee.rules.to_hit import needed
 from sandtable.games.team_yankee.rules.words import name, team_name
@@ -33,10 +27,7 @@ from sandtable.show.scene import Way
 from sandtable.show.sheet import Line, Span, Tone, cited
 
 MOST = 4  # names in a line
-AFRESH = {
-    "moved": 0, "acted": False, "went": False, "dashed": False, "shot": False, "silent": False,
-    "cleared": False,
-}  # fmt: skip
+AFRESH = {"moved": 0, "acted": False, "went": False, "dashed": False, "shot": False, "silent": False, "cleared": False}
 
 
 class Move(NamedTuple):
@@ -109,8 +100,7 @@ class Outlook:
             who = f"{many} Teams" if many > 1 else "1 Team"
             rule, test = ("TY-MOV-6", "Cross") if kind == "cross" else ("TY-MINE-2", "Skill")
             passed = _percent(odds.at_least(need))
-            yield cited(Span(f"{told}: {who}", "bad"), f", {test} {need}+, {passed} % each",
-                        rule=rule)  # fmt: skip
+            yield cited(Span(f"{told}: {who}", "bad"), f", {test} {need}+, {passed} % each", rule=rule)
 
     def hazards(self, team: TeamId, way: tuple[Spot, ...]) -> tuple[Hazard, ...]:
         met = Mover(self.state, team).hazards(way)
@@ -138,8 +128,7 @@ class Outlook:
                 able = eligible(there, team)
                 told = "it contests it" if able else "it does not contest it"
                 tone: Tone = "good" if able else "bad"
-                yield cited(Span(f"Within 4 in of Objective {one}", tone), f": {told}",
-                            rule="TY-OBJ-6")  # fmt: skip
+                yield cited(Span(f"Within 4 in of Objective {one}", tone), f": {told}", rule="TY-OBJ-6")
 
     def _hidden(self) -> Iterator[Line]:
         """From whom it would be concealed, and who would see it plainly."""
@@ -177,13 +166,15 @@ class Outlook:
     def sights(self, field: Field) -> Iterator[Way]:
         """Lines to whoever it would shoot at, and from whoever would shoot at it."""
         tones: tuple[tuple[str, Shot | None, Tone], ...] = (
-            ("sight-shot", self.shot, "friend"), ("sight-threat", self.threat, "foe"),
-        )  # fmt: skip
+            ("sight-shot", self.shot, "friend"),
+            ("sight-threat", self.threat, "foe"),
+        )
         for id_, shot, tone in tones:
             if shot:
                 ends = self.there.disc(shot.team).at, self.there.disc(shot.target).at
-                yield Way(id=id_, x=0, y=0, points=field.frame.way(ends), look="sight",
-                          straight=True, done=2, tone=tone)  # fmt: skip
+                yield Way(
+                    id=id_, x=0, y=0, points=field.frame.way(ends), look="sight", straight=True, done=2, tone=tone
+                )
 
 
 def _gone(state: State, team: TeamId, move: Move, end: tuple[tuple[Spot, ...], int]) -> None:

@@ -11,17 +11,22 @@ from sandtable.games.team_yankee.vocabulary import AUTO, NEVER
 from sandtable.show.sheet import Line, Span, cited
 
 KINDS = {
-    "tank": "Tank", "unarmoured": "unarmoured Tank", "infantry": "Infantry",
-    "helicopter": "Helicopter", "strike-aircraft": "Strike Aircraft",
-}  # fmt: skip
+    "tank": "Tank",
+    "unarmoured": "unarmoured Tank",
+    "infantry": "Infantry",
+    "helicopter": "Helicopter",
+    "strike-aircraft": "Strike Aircraft",
+}
 
 
 def card_lines(content: Content, card: UnitCard) -> Iterator[Line]:
     """What is printed on a unit card."""
     yield cited(
-        Span(card.name, strong=True), f": {KINDS[card.kind]}, hit on {score(card.hit_on)}, ",
-        f"{protection(card)}{' (front, side, top)' if card.armour else ''}", rule="TY-SHT-4",
-    )  # fmt: skip
+        Span(card.name, strong=True),
+        f": {KINDS[card.kind]}, hit on {score(card.hit_on)}, ",
+        f"{protection(card)}{' (front, side, top)' if card.armour else ''}",
+        rule="TY-SHT-4",
+    )
     yield cited(", ".join(_ratings(card)), rule="TY-MOR-2")
     speed = content.speeds[card.speed]
     yield cited(
@@ -40,9 +45,13 @@ def card_lines(content: Content, card: UnitCard) -> Iterator[Line]:
 def _ratings(card: UnitCard) -> Iterator[str]:
     rally = "Rally" if card.infantry else "Remount"
     for name, need in (
-        ("Courage", card.courage), ("Morale", card.morale), (rally, card.rally),
-        ("Skill", card.skill), ("Assault", card.assault), ("Counterattack", card.counterattack),
-    ):  # fmt: skip
+        ("Courage", card.courage),
+        ("Morale", card.morale),
+        (rally, card.rally),
+        ("Skill", card.skill),
+        ("Assault", card.assault),
+        ("Counterattack", card.counterattack),
+    ):
         if need < NEVER:
             yield f"{name} {score(need)}"
 

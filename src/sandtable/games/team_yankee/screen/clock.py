@@ -15,10 +15,17 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Line, Span, cited
 
 STEPS = {
-    "forces": "Building forces", "selection": "Choosing the mission", "setup": "Set-up",
-    "deployment": "Deployment", "starting": "Starting Step", "movement": "Movement Step",
-    "shooting": "Shooting Step", "assault": "Assault Step", "end": "End of turn", "over": "Over",
-}  # fmt: skip
+    "forces": "Building forces",
+    "selection": "Choosing the mission",
+    "setup": "Set-up",
+    "deployment": "Deployment",
+    "starting": "Starting Step",
+    "movement": "Movement Step",
+    "shooting": "Shooting Step",
+    "assault": "Assault Step",
+    "end": "End of turn",
+    "over": "Over",
+}
 MODES = {"dawn": "Dawn", "daylight": "Daylight", "dusk": "Dusk", "darkness": "Darkness"}
 
 

@@ -30,9 +30,17 @@ from sandtable.show.sheet import Tone
 
 MOST = 14  # turning points: the last ones
 DECIDE = (
-    UnitDestroyed, FormationFled, FormationStands, ObjectiveHeld, UnitArrives, AmbushSprung,
-    Withdrawn, DrivenBack, OperationStands, BattleEnded,
-)  # fmt: skip
+    UnitDestroyed,
+    FormationFled,
+    FormationStands,
+    ObjectiveHeld,
+    UnitArrives,
+    AmbushSprung,
+    Withdrawn,
+    DrivenBack,
+    OperationStands,
+    BattleEnded,
+)
 
 
 def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:

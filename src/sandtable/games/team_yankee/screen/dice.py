@@ -43,10 +43,7 @@ def fired(field: Field) -> list[Fired]:
 
 def _fired(field: Field, shot: Shot) -> Fired:
     many, parts, hit, effect, _ = field.salvo.chance(shot.team, shot.weapon, shot.target)
-    return Fired(
-        shot, many, score(parts), parts, 1 - (1 - hit) ** many,
-        1 - (1 - hit * effect.destroyed) ** many,
-    )  # fmt: skip
+    return Fired(shot, many, score(parts), parts, 1 - (1 - hit) ** many, 1 - (1 - hit * effect.destroyed) ** many)
 
 
 def volley_lines(field: Field) -> Iterator[Line]:
@@ -67,8 +64,16 @@ def volley_shown(field: Field) -> Iterator[Element]:
     for one in shots:
         ends = field.state.disc(one.shot.team).at, field.state.disc(one.shot.target).at
         seat = field.state.seat_of(one.shot.team)
-        yield Way(id=f"volley-{one.shot.team}", x=0, y=0, points=field.frame.way(ends),
-                  look="sight", straight=True, done=2, tone=TONES[seat])  # fmt: skip
+        yield Way(
+            id=f"volley-{one.shot.team}",
+            x=0,
+            y=0,
+            points=field.frame.way(ends),
+            look="sight",
+            straight=True,
+            done=2,
+            tone=TONES[seat],
+        )
     told = [] if shots and field.view.volleys[-1].hits else shots  # what was rolled is known
     for target in dict.fromkeys(one.shot.target for one in told):
         yield from _summed(field, target, [one for one in shots if one.shot.target == target])
@@ -82,11 +87,27 @@ def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
     lost = prospect(field.salvo, tuple(one.shot for one in shots))
     chance, score = f"{_percent(lost.destroyed)} %", "+, ".join(map(str, needs)) + "+"
     thrown = counted(dice, "die", "dice")
-    yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
-               height=PLATE[1], look="solid", rule="TY-SHT-4",
-               title=f"{thrown} at {score}: {chance} to destroy it")  # fmt: skip
-    yield Label(id=f"volley-odds-{target}", x=x, y=top + PLATE[1] - 7, text=chance,
-                width=PLATE[0] - 4, size=20, face="label", align="middle", strong=True)  # fmt: skip
+    yield Zone(
+        id=f"volley-at-{target}",
+        x=x - PLATE[0] // 2,
+        y=top,
+        width=PLATE[0],
+        height=PLATE[1],
+        look="solid",
+        rule="TY-SHT-4",
+        title=f"{thrown} at {score}: {chance} to destroy it",
+    )
+    yield Label(
+        id=f"volley-odds-{target}",
+        x=x,
+        y=top + PLATE[1] - 7,
+        text=chance,
+        width=PLATE[0] - 4,
+        size=20,
+        face="label",
+        align="middle",
+        strong=True,
+    )
 
 
 def _percent(chance: Fraction) -> int:

@@ -61,10 +61,17 @@ class Drawing(ABC):
         face = turned_to_enemy(self.state, seat, at, -1) if laid else one.face
         group = f"unit-{unit}" if len(self.state.teams_of(unit)) > 1 else ""
         return Handle(
-            f"team-{team}", name or self.field.team_name(team), one.at if here else at, "point",
-            radius_of(self.state, team), turns=TURNS, face=face, group=group,
-            element=f"team-{team}" if here else f"unit-{unit}", tray=not here,
-        )  # fmt: skip
+            f"team-{team}",
+            name or self.field.team_name(team),
+            one.at if here else at,
+            "point",
+            radius_of(self.state, team),
+            turns=TURNS,
+            face=face,
+            group=group,
+            element=f"team-{team}" if here else f"unit-{unit}",
+            tray=not here,
+        )
 
 
 def ghost(field: Field, team: TeamId, at: Spot, face: int) -> Base:

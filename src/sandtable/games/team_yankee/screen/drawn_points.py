@@ -127,8 +127,15 @@ class Objective(Points):
     def lies(self, at: Spot) -> Element:
         x, y = self.field.frame.at(at)
         wide, high = map(self.field.frame.long, self.box)
-        return Tile(id=f"ghost-{self.name}", x=x, y=y, width=wide, height=high, look="flag",
-                    text=str(len(self.state.objectives) + 1))  # fmt: skip
+        return Tile(
+            id=f"ghost-{self.name}",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            look="flag",
+            text=str(len(self.state.objectives) + 1),
+        )
 
 
 class Mine(Points):
@@ -198,16 +205,21 @@ class Entry(Drawing):
 
     def plan(self) -> Placing:
         spots = tuple(dict.fromkeys(one.at for one in self.known))
-        handle = Handle(f"unit-{self.unit}", self.field.name(self.unit), spots[0], "point", MARK,
-                        element=f"unit-{self.unit}", tray=True)  # fmt: skip
+        handle = Handle(
+            f"unit-{self.unit}",
+            self.field.name(self.unit),
+            spots[0],
+            "point",
+            MARK,
+            element=f"unit-{self.unit}",
+            tray=True,
+        )
         ways = dict.fromkeys(one.way(self.state) for one in self.known)
         modes = tuple((how, how.capitalize()) for how in ways) if len(ways) > 1 else ()
-        return Placing(self.field.frame.board(), (handle,), modes, snaps=spots, step=STEP,
-                       hint=EDGE_HINT)  # fmt: skip
+        return Placing(self.field.frame.board(), (handle,), modes, snaps=spots, step=STEP, hint=EDGE_HINT)
 
     def meant(self, draft: Draft) -> Choice | None:
-        ends = [one.points[-1] for one in draft.strokes
-                if one.points and one.handle == f"unit-{self.unit}"]  # fmt: skip
+        ends = [one.points[-1] for one in draft.strokes if one.points and one.handle == f"unit-{self.unit}"]
         if not ends:
             return None
         how = next((one for one in self.known if one.way(self.state) == draft.mode), self.known[0])

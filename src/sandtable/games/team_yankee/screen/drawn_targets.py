@@ -16,13 +16,7 @@ from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.rules.charges import charge_way, chargers, goal_for
 from sandtable.games.team_yankee.rules.defensive_fire import FireBack, FireBackAt
 from sandtable.games.team_yankee.rules.moves import turned
-from sandtable.games.team_yankee.screen.drawing import (
-    STEP,
-    Drawing,
-    ghost,
-    number,
-    unit_about,
-)
+from sandtable.games.team_yankee.screen.drawing import STEP, Drawing, ghost, number, unit_about
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.pieces import within
 from sandtable.games.team_yankee.state import NOWHERE, Shot
@@ -87,14 +81,19 @@ class Targets(Drawing):
         handles = tuple(self._handle(team) for team in self.able)
         snaps = tuple(dict.fromkeys(self.spot(one) for one in self.foes()))
         hint = self.hint if len(handles) > 1 else self.lone
-        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, hint,
-                       targets=True)  # fmt: skip
+        return Placing(self.field.frame.board(), handles, self.modes(), snaps, STEP, hint, targets=True)
 
     def _handle(self, team: TeamId) -> Handle:
         one = self.state.teams[team]
-        return Handle(f"team-{team}", self.field.team_name(team), one.at, "leg",
-                      figures.radius_of(self.state, team), group=self.group(one.unit),
-                      element=f"team-{team}")  # fmt: skip
+        return Handle(
+            f"team-{team}",
+            self.field.team_name(team),
+            one.at,
+            "leg",
+            figures.radius_of(self.state, team),
+            group=self.group(one.unit),
+            element=f"team-{team}",
+        )
 
     def group(self, unit: UnitId) -> str:
         """With whom a Team goes, unless it goes alone."""
@@ -120,8 +119,16 @@ class Targets(Drawing):
 
     def line(self, team: TeamId, to: Spot) -> Way:
         ends = self.state.teams[team].at, to
-        return Way(id=f"line-{team}", x=0, y=0, points=self.field.frame.way(ends), look="sight",
-                   straight=True, done=2, tone="friend")  # fmt: skip
+        return Way(
+            id=f"line-{team}",
+            x=0,
+            y=0,
+            points=self.field.frame.way(ends),
+            look="sight",
+            straight=True,
+            done=2,
+            tone="friend",
+        )
 
 
 class Charges(Targets):
@@ -146,9 +153,7 @@ class Charges(Targets):
     def shown(self, choice: Choice) -> Measured | None:
         match choice:
             case ChargeAt(unit, pairs):
-                goals = {
-                    team: goal for team, goal in pairs if {team, goal} <= set(self.state.teams)
-                }
+                goals = {team: goal for team, goal in pairs if {team, goal} <= set(self.state.teams)}
             case Charge(unit, foe):
                 goals = self._all(unit, foe)
             case _:
@@ -196,9 +201,7 @@ class DefensiveFire(Targets):
     def shown(self, choice: Choice) -> Measured | None:
         if not isinstance(choice, FireBack | FireBackAt):
             return None
-        shots = (
-            choice.shots if isinstance(choice, FireBackAt) else defensive_fire.advised(self.state)
-        )
+        shots = choice.shots if isinstance(choice, FireBackAt) else defensive_fire.advised(self.state)
         known = [one for one in shots if {one.team, one.target} <= set(self.state.teams)]
         salvo = Salvo(self.state, defensive_fire.KIND)
         lines = tuple(map(_chance, chances.shown(salvo, chances.prospects(salvo, known))))
@@ -250,11 +253,8 @@ class Spotting(Targets):
         if choice.spotter:
             put.append(self.line(choice.spotter, at))
         guns = batteries.firing(self.state, self.unit, at)
-        put += [line_of(self.field.frame, f"gun-{gun}", (self.state.teams[gun].at, at))
-                for gun in guns[:1]]  # fmt: skip
-        return Measured(
-            f"{choice.label(self.state)}, {self._far(guns, at)}", tuple(lines), tuple(put)
-        )
+        put += [line_of(self.field.frame, f"gun-{gun}", (self.state.teams[gun].at, at)) for gun in guns[:1]]
+        return Measured(f"{choice.label(self.state)}, {self._far(guns, at)}", tuple(lines), tuple(put))
 
     def _known(self, choice: Aim) -> bool:
         known, unit = self.state.teams, self.state.units[self.unit]
@@ -273,10 +273,17 @@ class Spotting(Targets):
         guns = batteries.guns(self.state, self.unit)
         gun = batteries.gun_of(self.state, guns[0]) if guns else None
         half, danger = batteries.template(self.state, gun) if gun and not smoke else (SMOKE, 0)
-        return Template(id="ghost-template", x=x, y=y, half=frame.long(half),
-                        danger=frame.long(danger), within=within(self.field, (x, y)),
-                        text="Smoke" if smoke else "", rule="TY-ART-6",
-                        title="Where it falls")  # fmt: skip
+        return Template(
+            id="ghost-template",
+            x=x,
+            y=y,
+            half=frame.long(half),
+            danger=frame.long(danger),
+            within=within(self.field, (x, y)),
+            text="Smoke" if smoke else "",
+            rule="TY-ART-6",
+            title="Where it falls",
+        )
 
 
 def _chance(one: Odds) -> Line:

@@ -11,20 +11,8 @@ from sandtable.boards.tabletop.ticks import TURNS, Spot, heading
 from sandtable.games.team_yankee import figures, packing, sides
 from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules import aircraft, ambush, deployment
-from sandtable.games.team_yankee.rules.placing import (
-    PlaceTeams,
-    PlacingAsk,
-    Stand,
-    turned_to_enemy,
-)
-from sandtable.games.team_yankee.screen.drawing import (
-    NOTHING,
-    STEP,
-    Drawing,
-    ghost,
-    number,
-    unit_about,
-)
+from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, Stand, turned_to_enemy
+from sandtable.games.team_yankee.screen.drawing import NOTHING, STEP, Drawing, ghost, number, unit_about
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.state import NOWHERE, Team
 from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId, other
@@ -109,9 +97,7 @@ class Units(Drawing):
         places, faces = self._laid(unit, strokes)
         return PlaceTeams(unit, tuple((one, at, faces[one]) for one, at in sorted(places.items())))
 
-    def _laid(
-        self, unit: UnitId, strokes: Sequence[Stroke]
-    ) -> tuple[packing.Places, dict[TeamId, int]]:
+    def _laid(self, unit: UnitId, strokes: Sequence[Stroke]) -> tuple[packing.Places, dict[TeamId, int]]:
         """Everybody: as drawn, or about the Leader; all face as whoever leads was turned."""
         leader, drawn = self.state.units[unit].leader, packing.Places()
         guide = next((one for one in strokes if number(one.handle) == leader), None)
@@ -132,9 +118,7 @@ class Units(Drawing):
 
         def free(team: TeamId, spot: Spot) -> bool:
             disc = Disc(*spot, radius)
-            return not any(
-                overlap(disc, Disc(*there, radius)) for one, there in drawn.items() if one != team
-            )
+            return not any(overlap(disc, Disc(*there, radius)) for one, there in drawn.items() if one != team)
 
         def legal(team: TeamId, spot: Spot) -> bool:
             return free(team, spot) and judge(spot) is None
@@ -149,13 +133,14 @@ class Units(Drawing):
 
     def held(self, draft: Draft) -> Measured:
         """The ground that is open to it."""
-        unit = next((u for u in self.units for s in draft.strokes
-                     if number(s.handle) in [team.id for team in self._teams(u)]), 0)  # fmt: skip
+        unit = next(
+            (u for u in self.units for s in draft.strokes if number(s.handle) in [team.id for team in self._teams(u)]),
+            0,
+        )
         if not unit:
             return NOTHING
         region = self.ask(unit).region(self.state)
-        return Measured(f"Where {self.field.name(unit)} may stand", (),
-                        (outlined(self.field.frame, "reach", region),))  # fmt: skip
+        return Measured(f"Where {self.field.name(unit)} may stand", (), (outlined(self.field.frame, "reach", region),))
 
     def shown(self, choice: Choice) -> Measured | None:
         if isinstance(choice, PutAt):
@@ -168,14 +153,11 @@ class Units(Drawing):
         seat = self.state.units[unit].seat
         known = [one for one in stands if one[0] in self.state.teams]
         ghosts = (
-            ghost(self.field, team, at, turned_to_enemy(self.state, seat, at, face) % TURNS)
-            for team, at, face in known
+            ghost(self.field, team, at, turned_to_enemy(self.state, seat, at, face) % TURNS) for team, at, face in known
         )
         foxholes = self.state.card(unit).infantry
         lines = (cited("In Foxholes, Gone to Ground", rule="TY-DEP-7"),) if foxholes else ()
-        return Measured(
-            f"{self.field.name(unit)}: {counted(len(known), 'Team')}", lines, tuple(ghosts)
-        )
+        return Measured(f"{self.field.name(unit)}: {counted(len(known), 'Team')}", lines, tuple(ghosts))
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         if isinstance(choice, PutAt):
@@ -201,8 +183,7 @@ class Flights(Units):
 
     def _choice(self, unit: UnitId, strokes: list[Stroke]) -> Choice | None:
         places, faces = self._laid(unit, strokes)
-        faced = {one: faces[one] if faces[one] >= 0 else self._at_enemy(unit, at)
-                 for one, at in places.items()}  # fmt: skip
+        faced = {one: faces[one] if faces[one] >= 0 else self._at_enemy(unit, at) for one, at in places.items()}
         return aircraft.Fly(tuple((one, places[one], faced[one]) for one in sorted(places)))
 
     def _about(self, unit: UnitId, at: Spot, drawn: packing.Places) -> packing.Places:
@@ -210,9 +191,7 @@ class Flights(Units):
         leader = self.state.teams[self.state.units[unit].leader]
         if leader.at != NOWHERE:
             dx, dy = at[0] - leader.at[0], at[1] - leader.at[1]
-            kept = {
-                team.id: (team.at[0] + dx, team.at[1] + dy) for team in self._teams(unit)
-            } | drawn  # fmt: skip
+            kept = {team.id: (team.at[0] + dx, team.at[1] + dy) for team in self._teams(unit)} | drawn
             flown = tuple((team, spot, 0) for team, spot in kept.items())
             if aircraft.wrong_flight(self.state, unit, flown) is None:
                 return kept

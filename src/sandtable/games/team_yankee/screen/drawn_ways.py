@@ -17,25 +17,11 @@ from sandtable.games.team_yankee.rules.entering import is_at_edge
 from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.moves import OWN_MOVE, turned
 from sandtable.games.team_yankee.screen import ahead
-from sandtable.games.team_yankee.screen.drawing import (
-    NOTHING,
-    STEP,
-    Drawing,
-    ghost,
-    number,
-    unit_about,
-)
+from sandtable.games.team_yankee.screen.drawing import NOTHING, STEP, Drawing, ghost, number, unit_about
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.formed import Formed, Task
 from sandtable.games.team_yankee.screen.reach import reach_of
-from sandtable.games.team_yankee.vocabulary import (
-    EXTRA,
-    MOST_LEGS,
-    Mode,
-    Speed,
-    TeamId,
-    UnitId,
-)
+from sandtable.games.team_yankee.vocabulary import EXTRA, MOST_LEGS, Mode, Speed, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover, Why
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.measured import Measured
@@ -45,9 +31,11 @@ from sandtable.show.sheet import Line, Span, cited
 
 MODES: dict[Mode, str] = {"tactical": "Tactical", "dash": "Dash"}
 SPEEDS: dict[Speed, str] = {
-    "tactical": "Tactical", "terrain": "a Dash through Terrain",
-    "cross-country": "a Dash across country", "road": "a Dash by road",
-}  # fmt: skip
+    "tactical": "Tactical",
+    "terrain": "a Dash through Terrain",
+    "cross-country": "a Dash across country",
+    "road": "a Dash by road",
+}
 WHYS: dict[str, Why] = {rule: why for why, rule in extra.RULES.items()}
 FASTEST: tuple[Speed, ...] = ("terrain", "cross-country", "road")
 HINT = "Drag any Team and its Unit goes along in formation"
@@ -60,8 +48,7 @@ def ways_drawn(field: Field, decision: Decision) -> Drawing | None:
     state, unit = field.state, unit_about(decision)
     if movement.TakeUnit in kinds:
         units = movement.waiting(state, movement.active(state))
-        return Ways.of(field, decision, {one: goers(state, one) for one in units
-                                         if not state.card(one).aircraft})  # fmt: skip
+        return Ways.of(field, decision, {one: goers(state, one) for one in units if not state.card(one).aircraft})
     if spearhead.StayPut in kinds and unit:
         teams = [team.id for team in state.teams_of(unit) if team.here]
         return Ways.of(field, decision, {unit: teams}, "spearhead")
@@ -79,18 +66,14 @@ def ways_drawn(field: Field, decision: Decision) -> Drawing | None:
 class Ways(Drawing):
     """Teams by their Units, and why they go."""
 
-    def __init__(
-        self, field: Field, decision: Decision, teams: dict[UnitId, list[TeamId]], why: Why
-    ) -> None:
+    def __init__(self, field: Field, decision: Decision, teams: dict[UnitId, list[TeamId]], why: Why) -> None:
         super().__init__(field, decision)
         self.teams, self.why = teams, why
         self.extra = why not in (*OWN_MOVE, "spearhead")
         self.allowance = EXTRA if self.extra else None
 
     @classmethod
-    def of(
-        cls, field: Field, decision: Decision, teams: dict[UnitId, list[TeamId]], why: Why = ""
-    ) -> Ways | None:
+    def of(cls, field: Field, decision: Decision, teams: dict[UnitId, list[TeamId]], why: Why = "") -> Ways | None:
         """None if nobody can go."""
         known = {unit: able for unit, able in teams.items() if able}
         return cls(field, decision, known, why) if known else None
@@ -118,10 +101,18 @@ class Ways(Drawing):
     def _handle(self, team: TeamId, unit: UnitId, name: str) -> Handle:
         one = self.state.teams[team]
         return Handle(
-            f"team-{team}", name or self.field.team_name(team), one.at, "way",
-            figures.radius_of(self.state, team), legs=MOST_LEGS, reach=self._farthest(team, unit),
-            turns=TURNS, face=one.face, group=f"unit-{unit}", element=f"team-{team}",
-        )  # fmt: skip
+            f"team-{team}",
+            name or self.field.team_name(team),
+            one.at,
+            "way",
+            figures.radius_of(self.state, team),
+            legs=MOST_LEGS,
+            reach=self._farthest(team, unit),
+            turns=TURNS,
+            face=one.face,
+            group=f"unit-{unit}",
+            element=f"team-{team}",
+        )
 
     def _farthest(self, team: TeamId, unit: UnitId) -> int:
         if self.allowance is not None:
@@ -166,9 +157,7 @@ class Ways(Drawing):
     def _far(self, team: TeamId, mode: Mode) -> str:
         """In inches; of a Dash by its ground (TY-MOV-2)."""
         if mode == "dash":
-            terrain, country_, road = (
-                inches(figures.speed(self.state, team, one)) for one in FASTEST
-            )
+            terrain, country_, road = (inches(figures.speed(self.state, team, one)) for one in FASTEST)
             return f"{terrain} in through Terrain, {country_} across country, {road} by road"
         far = self.allowance
         return f"{inches(Mover(self.state, team).allowance('tactical') if far is None else far)} in"

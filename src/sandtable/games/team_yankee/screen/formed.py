@@ -160,9 +160,7 @@ class Formed:
 
     # one after the other
 
-    def _in_turn(
-        self, drawn: Sequence[Going], goings: Sequence[Going], guide: Way
-    ) -> tuple[Going, ...]:
+    def _in_turn(self, drawn: Sequence[Going], goings: Sequence[Going], guide: Way) -> tuple[Going, ...]:
         """Whoever is in front first, past those who have gone; only hands draw what cannot be."""
         left, found = self._front_first(goings, guide), list[Going]()
         stand = {} if self._enters else {team: self._at(team) for team in self.task.teams}

@@ -11,10 +11,15 @@ from sandtable.kernel.packs import by_id
 
 # The rule by which a kind is asked about most, by its flags in this order.
 RULES = (
-    ("river", "TY-TER-2"), ("building", "TY-TER-3"), ("woods", "TY-LOS-3"),
-    ("orchard", "TY-LOS-3"), ("hill", "TY-LOS-2"), ("road", "TY-MOV-1"),
-    ("conceals", "TY-LOS-4"), ("difficult", "TY-MOV-6"),
-)  # fmt: skip
+    ("river", "TY-TER-2"),
+    ("building", "TY-TER-3"),
+    ("woods", "TY-LOS-3"),
+    ("orchard", "TY-LOS-3"),
+    ("hill", "TY-LOS-2"),
+    ("road", "TY-MOV-1"),
+    ("conceals", "TY-LOS-4"),
+    ("difficult", "TY-MOV-6"),
+)
 SAID_OTHERWISE = frozenset({"short", "tall", "conceals", "bulletproof", "impassable"})
 
 

@@ -32,13 +32,21 @@ def _said(ident: str, at: tuple[int, int], text: str, width: int, **more: object
 
 def name(field: Field) -> Iterator[Element]:
     view = field.view
-    yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=490, size=38,
-                strong=True, title=field.mission.brief, whole=True)  # fmt: skip
+    yield Label(
+        id="mission",
+        x=NAME,
+        y=48,
+        text=field.mission.title,
+        width=490,
+        size=38,
+        strong=True,
+        title=field.mission.brief,
+        whole=True,
+    )
     points = counted(field.mission.chosen.points, "point")
     yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 490, whole=True)
     if view.attacker:
-        yield _said("aim", (NAME, 106), aim(field), 490, face="text", tone="plain",
-                    strong=False, lines=2, whole=True)  # fmt: skip
+        yield _said("aim", (NAME, 106), aim(field), 490, face="text", tone="plain", strong=False, lines=2, whole=True)
 
 
 def aim(field: Field) -> str:
@@ -69,21 +77,45 @@ def turns(field: Field) -> Iterator[Element]:
         side = field.view.sides[seat]
         now = field.view.active == seat
         yield _said(f"turns-{seat}", (TURNS, y + 7), seat, 70, tone=TONES[seat], whole=True)
-        yield Beads(id=f"beads-{seat}", x=TURNS + 86, y=y, width=198, value=side.turn,
-                    total=max(cap, side.turn), now=now, tone=TONES[seat], rule="TY-VP-5",
-                    title=f"{seat.capitalize()}: turn {side.turn} {last}"
-                    + (", now" if now else ""))  # fmt: skip
+        yield Beads(
+            id=f"beads-{seat}",
+            x=TURNS + 86,
+            y=y,
+            width=198,
+            value=side.turn,
+            total=max(cap, side.turn),
+            now=now,
+            tone=TONES[seat],
+            rule="TY-VP-5",
+            title=f"{seat.capitalize()}: turn {side.turn} {last}" + (", now" if now else ""),
+        )
         if field.mission.withdrawal and seat != field.view.attacker and field.view.attacker:
-            yield _said("delay", (TURNS + 290, y + 7), f"+{side.delay}", 40, face="figure",
-                        title=counted(side.delay, "Delay Counter"), rule="TY-SW-3")  # fmt: skip
+            yield _said(
+                "delay",
+                (TURNS + 290, y + 7),
+                f"+{side.delay}",
+                40,
+                face="figure",
+                title=counted(side.delay, "Delay Counter"),
+                rule="TY-SW-3",
+            )
 
 
 def sky(field: Field) -> Iterator[Element]:
     view = field.view
     text = "Night" if view.night else "Day" if view.light_done else HOURS[view.light_mode]
     told = "Night: it hides who is far" if view.night else "Daylight"
-    yield Sky(id="sky", x=SKY, y=92, width=120, hour=view.light_mode, night=view.night, text=text,
-              rule="TY-TOD-1", title=f"{told}. {light.WORDS[view.light_mode]}.")  # fmt: skip
+    yield Sky(
+        id="sky",
+        x=SKY,
+        y=92,
+        width=120,
+        hour=view.light_mode,
+        night=view.night,
+        text=text,
+        rule="TY-TOD-1",
+        title=f"{told}. {light.WORDS[view.light_mode]}.",
+    )
 
 
 def light_dice(field: Field) -> Iterator[Element]:
@@ -95,10 +127,17 @@ def light_dice(field: Field) -> Iterator[Element]:
     becomes = "dawn breaks" if view.light_mode == "dawn" else "night falls"
     when = "" if view.light_dice else ", from the Defender's turn 3"
     yield _said("light-next", (LIGHT, 28), "Light dice", 150)
-    yield Pool(id="light-dice", x=LIGHT, y=42, count=many, size=30, most=4, rule="TY-TOD-6",
-               title=f"{counted(many, 'die')} next{when}: with a 5 or 6 {becomes}")  # fmt: skip
-    yield _said("light-odds", (LIGHT, 112), f"{becomes} {_percent(many)}", 170, face="text",
-                strong=False)  # fmt: skip
+    yield Pool(
+        id="light-dice",
+        x=LIGHT,
+        y=42,
+        count=many,
+        size=30,
+        most=4,
+        rule="TY-TOD-6",
+        title=f"{counted(many, 'die')} next{when}: with a 5 or 6 {becomes}",
+    )
+    yield _said("light-odds", (LIGHT, 112), f"{becomes} {_percent(many)}", 170, face="text", strong=False)
 
 
 def reserve_dice(field: Field) -> Iterator[Element]:
@@ -119,8 +158,17 @@ def _reserve(field: Field, seat: Seat, y: int, waiting: int) -> Iterator[Element
     sure = many >= reserves.CERTAIN
     odds = "100 %" if sure else _percent(many) if many else "no dice"
     told = f"{seat.capitalize()}, turn {turn}: {counted(many, 'die')} for Reserves, {odds}"
-    yield Pool(id=f"reserve-{seat}", x=RESERVE, y=y - 15, count=many, size=28, most=3, tone=tone,
-               rule="TY-RES-3", title=f"{told}; {counted(waiting, 'Unit')} held back")  # fmt: skip
+    yield Pool(
+        id=f"reserve-{seat}",
+        x=RESERVE,
+        y=y - 15,
+        count=many,
+        size=28,
+        most=3,
+        tone=tone,
+        rule="TY-RES-3",
+        title=f"{told}; {counted(waiting, 'Unit')} held back",
+    )
     left = RESERVE + 34 * min(many, 3) + (34 if many > 3 else 6 if many else 0)
     yield _said(f"reserve-odds-{seat}", (left, y + 7), odds, 90, face="figure", tone=tone)
 

@@ -10,17 +10,8 @@ from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.minefields import in_zone
 from sandtable.games.team_yankee.rules.objectives import near, wanted
 from sandtable.games.team_yankee.rules.spirits import good_spirits
-from sandtable.games.team_yankee.screen.card_lines import (
-    card_lines,
-    keyword_lines,
-    weapon_lines,
-)
-from sandtable.games.team_yankee.screen.clock import (
-    change_words,
-    light_words,
-    reserve_words,
-    win_lines,
-)
+from sandtable.games.team_yankee.screen.card_lines import card_lines, keyword_lines, weapon_lines
+from sandtable.games.team_yankee.screen.clock import change_words, light_words, reserve_words, win_lines
 from sandtable.games.team_yankee.screen.dice import volley_lines
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.ground_words import meaning, rule_of
@@ -153,8 +144,7 @@ def _objective(field: Field, rest: str) -> Iterator[Line]:
     one = field.view.objectives.get(_number(rest))
     if one is None:
         return
-    yield cited(Span(f"Objective {one.id}", strong=True), f", placed by {one.by.capitalize()}",
-                rule="TY-OBJ-1")  # fmt: skip
+    yield cited(Span(f"Objective {one.id}", strong=True), f", placed by {one.by.capitalize()}", rule="TY-OBJ-1")
     state = field.state
     for seat in SEATS if field.view.attacker else ():
         if one.id in wanted(state, seat):
@@ -183,8 +173,7 @@ def _smoke(field: Field, rest: str) -> Iterator[Line]:
     if not 1 <= number <= len(field.view.smoke):
         return
     one = field.view.smoke[number - 1]
-    yield cited(Span("Smoke", strong=True), f" until {one.seat.capitalize()}'s next turn",
-                rule="TY-SMK-1")  # fmt: skip
+    yield cited(Span("Smoke", strong=True), f" until {one.seat.capitalize()}'s next turn", rule="TY-SMK-1")
     yield cited("1 harder to hit through it; over 6 in of it hide everything", rule="TY-SMK-2")
 
 
@@ -193,9 +182,7 @@ def _light(field: Field, _rest: str) -> Iterator[Line]:
     if change_words(field.state):
         yield cited(change_words(field.state), rule="TY-TOD-6")
     if field.view.night:
-        yield cited(
-            "Night: 1 harder to hit, and one sees as far as the dice say", rule="TY-NIGHT-3"
-        )
+        yield cited("Night: 1 harder to hit, and one sees as far as the dice say", rule="TY-NIGHT-3")
 
 
 def _aim(field: Field, rest: str) -> Iterator[Line]:
@@ -213,8 +200,7 @@ def _reserve(field: Field, rest: str) -> Iterator[Line]:
     for seat in SEATS:
         if rest == seat and reserve_words(field, seat):
             words = f": {reserve_words(field, seat)}, each 5 or 6 brings a Unit"
-            yield cited(Span(f"{seat.capitalize()}'s Reserves", TONES[seat], strong=True), words,
-                        rule="TY-RES-3")  # fmt: skip
+            yield cited(Span(f"{seat.capitalize()}'s Reserves", TONES[seat], strong=True), words, rule="TY-RES-3")
             held = [one.id for one in field.state.force(seat) if one.where == "reserve"]
             yield cited(", ".join(map(field.name, held)), rule="TY-RES-1")
 

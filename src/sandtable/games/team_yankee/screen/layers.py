@@ -45,10 +45,13 @@ def scene_layers(field: Field, decision: Decision | None) -> tuple[tuple[str, st
     ambush = decision is not None and decision.rule.startswith("TY-AMB")
     setting = ambush or field.view.phase in ("setup", "deployment")
     return (
-        ("regions", "Deployment", setting), ("ranges", "Ranges", False),
-        ("command", "Command", True), ("objectives", "Objectives", True),
-        ("mines", "Mines", True), ("sight", "Sight", True),
-    )  # fmt: skip
+        ("regions", "Deployment", setting),
+        ("ranges", "Ranges", False),
+        ("command", "Command", True),
+        ("objectives", "Objectives", True),
+        ("mines", "Mines", True),
+        ("sight", "Sight", True),
+    )
 
 
 def below(field: Field, decision: Decision | None) -> list[Element]:
@@ -107,9 +110,19 @@ def region_shown(seat: Seat, region: Region, *, attacks: bool) -> tuple[Element,
     area = outlined(FRAME, f"region-{seat}", region, "regions")
     widest = max(region.rects, key=lambda one: (one.east - one.west) * (one.north - one.south))
     x, y = FRAME.at(widest.middle)
-    name = Label(id=f"region-{seat}-name", x=x, y=y, width=400, size=26, face="label",
-                 text=f"{seat} {'attacks' if attacks else 'defends'}", align="middle",
-                 tone=TONES[seat], strong=True, layer="regions")  # fmt: skip
+    name = Label(
+        id=f"region-{seat}-name",
+        x=x,
+        y=y,
+        width=400,
+        size=26,
+        face="label",
+        text=f"{seat} {'attacks' if attacks else 'defends'}",
+        align="middle",
+        tone=TONES[seat],
+        strong=True,
+        layer="regions",
+    )
     told = f"{seat.capitalize()} deploys here"
     return replace(area, tone=TONES[seat], title=told, rule="TY-DEP-2"), name
 
@@ -122,35 +135,38 @@ def ways_in(field: Field, decision: Decision | None) -> Iterator[Element]:
     lines = sides.way_in(field.state, first.unit)
     bands = Region(tuple(_band(*ends) for line in lines for ends in pairwise(line)))
     seat = field.view.units[first.unit].seat
-    yield replace(outlined(FRAME, "way-in", bands), tone=TONES[seat],
-                  title="It comes from here", rule="TY-RES-7")  # fmt: skip
+    yield replace(outlined(FRAME, "way-in", bands), tone=TONES[seat], title="It comes from here", rule="TY-RES-7")
 
 
 def _band(one: Spot, two: Spot) -> Rect:
     """The ground along an edge, an inch of it."""
     (west, east), (south, north) = map(sorted, zip(one, two, strict=True))
     wide = Rect(west - INCH, south - INCH, east + INCH, north + INCH)
-    return Rect(max(0, wide.west), max(0, wide.south),
-                min(TABLE[0], wide.east), min(TABLE[1], wide.north))  # fmt: skip
+    return Rect(max(0, wide.west), max(0, wide.south), min(TABLE[0], wide.east), min(TABLE[1], wide.north))
 
 
 def objective_rims(field: Field) -> Iterator[Rims]:
     """Held from within 4 inches, cleared up to 8 (TY-OBJ-4, -10)."""
     wide, high = (2 * field.frame.long(half) for half in OBJECTIVE)
-    rims = tuple(
-        Circle(field.frame.long(far), f"{inches(far)} in", "plain") for far in (HOLD, CLEARANCE)
-    )
+    rims = tuple(Circle(field.frame.long(far), f"{inches(far)} in", "plain") for far in (HOLD, CLEARANCE))
     for one in field.view.objectives.values():
         x, y = field.frame.at(one.at)
-        yield Rims(id=f"rims-{one.id}", x=x, y=y, width=wide, height=high, rims=rims,
-                   within=within(field, (x, y)), layer="objectives", rule="TY-OBJ-4")  # fmt: skip
+        yield Rims(
+            id=f"rims-{one.id}",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            rims=rims,
+            within=within(field, (x, y)),
+            layer="objectives",
+            rule="TY-OBJ-4",
+        )
 
 
 def mine_rings(field: Field) -> Iterator[Rings]:
     for one in field.view.mines.values():
-        found = rings(
-            field.frame, f"zone-{one.id}", one.at, (Circle(MINE, "", "unknown"),), "mines"
-        )
+        found = rings(field.frame, f"zone-{one.id}", one.at, (Circle(MINE, "", "unknown"),), "mines")
         yield replace(found, rule="TY-MINE-1")
 
 
@@ -175,8 +191,7 @@ def ranges(field: Field, who: UnitId) -> Iterator[Rings]:
         found = tuple(Circle(far + radius, f"{inches(far)} in", TONES[unit.seat]) for far in fars)
         if found:
             layer = "" if of else "ranges"
-            own = rings(field.frame, f"range-{unit.id}", field.view.teams[leader].at, found, layer,
-                        of)  # fmt: skip
+            own = rings(field.frame, f"range-{unit.id}", field.view.teams[leader].at, found, layer, of)
             yield replace(own, size=SIZE)
 
 
@@ -214,6 +229,13 @@ def _beam(field: Field, leader: TeamId, seen: TeamId, unit: UnitId) -> Beam:
     hidden = ground.concealed(state, leader, seen)
     told = "Concealed" if hidden else "in plain sight"
     gap = inches(ground.gap(state, leader, seen))
-    return Beam(id=f"sight-{unit}", x=x, y=y, to=(u - x, v - y), layer="sight",
-                look="concealed" if hidden else "clear", rule="TY-LOS-1",
-                title=f"{field.team_name(seen)}: {gap} in, {told}")  # fmt: skip
+    return Beam(
+        id=f"sight-{unit}",
+        x=x,
+        y=y,
+        to=(u - x, v - y),
+        layer="sight",
+        look="concealed" if hidden else "clear",
+        rule="TY-LOS-1",
+        title=f"{field.team_name(seen)}: {gap} in, {told}",
+    )

@@ -27,9 +27,7 @@ def lineup(field: Field) -> Iterator[Element]:
         yield _title(field, seat, units, y)
         half = (len(units) + 1) // 2
         for k, unit in enumerate(units):
-            yield from _row(
-                field, unit, LEFT + k // half * (WIDE + APART), y + 16 + k % half * STEP
-            )
+            yield from _row(field, unit, LEFT + k // half * (WIDE + APART), y + 16 + k % half * STEP)
         y += 16 + half * STEP + 40
 
 
@@ -45,26 +43,58 @@ def _title(field: Field, seat: Seat, units: list[Unit], y: int) -> Label:
     side = field.view.sides[seat]
     there = sum(one.points for one in units if one.where != "out")
     said = f"{seat}: {side.name} · {there} points"
-    return Label(id=f"line-{seat}", x=LEFT, y=y, text=said, width=2 * WIDE, size=22, face="label",
-                 tone=TONES[seat], strong=True)  # fmt: skip
+    return Label(
+        id=f"line-{seat}", x=LEFT, y=y, text=said, width=2 * WIDE, size=22, face="label", tone=TONES[seat], strong=True
+    )
 
 
 def _row(field: Field, unit: Unit, x: int, y: int) -> Iterator[Element]:
     """Its sign and strength, its name, what it is worth; who stays away is only sketched."""
     out, teams = unit.where == "out", str(unit.size)
-    yield Zone(id=f"unit-{unit.id}", x=x, y=y, width=WIDE, height=HIGH, rule="TY-DEP-4",
-               look="open" if out else "panel",
-               title=f"{field.name(unit.id)}, {unit.points} points")  # fmt: skip
-    yield Base(id=f"sign-{unit.id}", x=x + 34, y=y + HIGH // 2, radius=BASE,
-               symbol=sign(field, unit), tone=TONES[unit.seat], badges=(teams,),
-               state="ghost" if out else "ready", title=counted(unit.size, "Team"))  # fmt: skip
-    yield Label(id=f"name-{unit.id}", x=x + 70, y=y + 25, text=_name(field, unit), strong=True,
-                width=WIDE - 140, size=19, tone="soft" if out else "plain")  # fmt: skip
+    yield Zone(
+        id=f"unit-{unit.id}",
+        x=x,
+        y=y,
+        width=WIDE,
+        height=HIGH,
+        rule="TY-DEP-4",
+        look="open" if out else "panel",
+        title=f"{field.name(unit.id)}, {unit.points} points",
+    )
+    yield Base(
+        id=f"sign-{unit.id}",
+        x=x + 34,
+        y=y + HIGH // 2,
+        radius=BASE,
+        symbol=sign(field, unit),
+        tone=TONES[unit.seat],
+        badges=(teams,),
+        state="ghost" if out else "ready",
+        title=counted(unit.size, "Team"),
+    )
+    yield Label(
+        id=f"name-{unit.id}",
+        x=x + 70,
+        y=y + 25,
+        text=_name(field, unit),
+        strong=True,
+        width=WIDE - 140,
+        size=19,
+        tone="soft" if out else "plain",
+    )
     told = "left out of the battle" if out else _told(field, unit)
-    yield Label(id=f"card-{unit.id}", x=x + 70, y=y + 46, text=told, width=WIDE - 86, size=15,
-                tone="soft")  # fmt: skip
-    yield Label(id=f"worth-{unit.id}", x=x + WIDE - 16, y=y + 26, text=str(unit.points), width=50,
-                size=19, face="figure", align="end", strong=True)  # fmt: skip
+    yield Label(id=f"card-{unit.id}", x=x + 70, y=y + 46, text=told, width=WIDE - 86, size=15, tone="soft")
+    yield Label(
+        id=f"worth-{unit.id}",
+        x=x + WIDE - 16,
+        y=y + 26,
+        text=str(unit.points),
+        width=50,
+        size=19,
+        face="figure",
+        align="end",
+        strong=True,
+    )
 
 
 def _told(field: Field, unit: Unit) -> str:

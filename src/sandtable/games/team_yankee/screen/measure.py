@@ -45,9 +45,12 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
     if one.disc == other.disc:
         return Measured(one.name, tuple(_alone(field, one)), ends=(one.id, other.id))
     lines = (
-        _gap(field, one, other), *_shots(field, one, other), *_hidden(field, one, other),
-        *_sight(field, one, other), *_holding(field, one, other),
-    )  # fmt: skip
+        _gap(field, one, other),
+        *_shots(field, one, other),
+        *_hidden(field, one, other),
+        *_sight(field, one, other),
+        *_holding(field, one, other),
+    )
     sees = clear(field, one, other)
     text = f"{inches(gap(one.disc, other.disc))} in · {'in sight' if sees else 'out of sight'}"
     parts = drawn(field, (one.disc, other.disc), text, sees=sees, veiled=_veiled(field, one, other))
@@ -137,9 +140,7 @@ def clear(field: Field, one: End, other: End) -> bool:
     """Between Teams as they see, else between two points of the ground."""
     if one.team and other.team:
         return ground.sees(field.state, one.team.id, other.team.id)
-    return ground.clear(field.state, one.at, other.at) and not ground.smoke_blocks(
-        field.state, one.at, other.at
-    )
+    return ground.clear(field.state, one.at, other.at) and not ground.smoke_blocks(field.state, one.at, other.at)
 
 
 def _sight(field: Field, one: End, other: End) -> Iterator[Line]:
@@ -219,6 +220,4 @@ def _alone(field: Field, one: End) -> Iterator[Line]:
         told_by = ", ".join(f"{name} ({counted(n, 'Team')})" for name, n in seen.items())
         yield cited("Seen by ", told_by, rule="TY-LOS-1")
     else:
-        yield cited(
-            "Nobody of the other side sees it" if own else "Nobody sees it", rule="TY-LOS-1"
-        )
+        yield cited("Nobody of the other side sees it" if own else "Nobody sees it", rule="TY-LOS-1")

@@ -54,8 +54,7 @@ def _holds(laid: Laid, spot: Spot) -> bool:
 
 def _crossed(field: Field, p: Spot, q: Spot) -> list[Laid]:
     """The pieces that a line meets, those nearest to its start first."""
-    found = [(at, n) for n, one in enumerate(field.table.pieces)
-             if (at := _enters(one, p, q)) is not None]  # fmt: skip
+    found = [(at, n) for n, one in enumerate(field.table.pieces) if (at := _enters(one, p, q)) is not None]
     return [field.table.pieces[n] for _, n in sorted(found)]
 
 
@@ -81,9 +80,7 @@ def _enters_part(part: Points, p: Spot, q: Spot) -> float | None:
 # on the picture
 
 
-def drawn(
-    field: Field, ends: tuple[Disc, Disc], text: str, *, sees: bool, veiled: bool
-) -> tuple[Element, ...]:
+def drawn(field: Field, ends: tuple[Disc, Disc], text: str, *, sees: bool, veiled: bool) -> tuple[Element, ...]:
     """Green where one sees, amber if the end is Concealed, red where one does not (guide, 11)."""
     tone: Tone = "bad" if not sees else "unknown" if veiled else "good"
     (x, y), (to_x, to_y) = (field.frame.at(one.at) for one in ends)
@@ -93,8 +90,20 @@ def drawn(
     off = BESIDE + abs(south) / long * WORDS
     at = round(east / 2 - side * abs(south) / long * off), round(south / 2 - abs(east) / long * off)
     crossed = () if sees else tuple(_crosses(field, ends[0].at, ends[1].at))
-    return (Sight(id="measure-line", x=x, y=y, to=(east, south), gap=GAP, crossed=crossed,
-                  text=text, at=at, tone=tone, rule="TY-LOS-1"),)  # fmt: skip
+    return (
+        Sight(
+            id="measure-line",
+            x=x,
+            y=y,
+            to=(east, south),
+            gap=GAP,
+            crossed=crossed,
+            text=text,
+            at=at,
+            tone=tone,
+            rule="TY-LOS-1",
+        ),
+    )
 
 
 def _crosses(field: Field, p: Spot, q: Spot) -> Iterator[Crossed]:

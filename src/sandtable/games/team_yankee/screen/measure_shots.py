@@ -16,8 +16,13 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Line, Span, cited
 
 RESTED: dict[str, object] = {
-    "moved": 0, "acted": False, "went": False, "dashed": False, "shot": False, "cleared": False,
-}  # fmt: skip
+    "moved": 0,
+    "acted": False,
+    "went": False,
+    "dashed": False,
+    "shot": False,
+    "cleared": False,
+}
 STEPS = ("starting", "movement", "shooting")  # in which whoever has the turn may still fire
 
 
@@ -51,8 +56,7 @@ def shot_lines(field: Field, shooter: Team, target: Team) -> Iterator[Line]:
     total = f" = {need}+" if len(made) > 1 else ""
     dice = counted(found.dice, "die", "dice")
     said = f", {best.name}{later}: {dice}, {summed_up(made)}{total}: "
-    yield cited(name, said, Span(f"{_percent(found.hit)} hit", strong=True), _fate(found),
-                rule="TY-SHT-4")  # fmt: skip
+    yield cited(name, said, Span(f"{_percent(found.hit)} hit", strong=True), _fate(found), rule="TY-SHT-4")
 
 
 def _fate(found: Prospect) -> str:

@@ -32,9 +32,14 @@ GAP, HEAD, WIDE = 26, 42, 330  # two side by side are as wide as a phone
 ACROSS = 2
 Ground = Literal["high", "green", "house", "water", "road"]
 LOOKS: dict[str, Ground] = {
-    "hill": "high", "woods": "green", "orchard": "green", "building": "house", "river": "water",
-    "marsh": "water", "road": "road",
-}  # fmt: skip
+    "hill": "high",
+    "woods": "green",
+    "orchard": "green",
+    "building": "house",
+    "river": "water",
+    "marsh": "water",
+    "road": "road",
+}
 ORDER = ("high", "water", "road", "green", "house")
 
 
@@ -52,10 +57,16 @@ def ground_cards(field: Field, decision: Decision | None) -> Iterator[Element]:
         seen = pick.seen(field.state)
         x, y = left + k % ACROSS * (WIDE + GAP), top + k // ACROSS * (high + HEAD + GAP)
         card = Chart(
-            id=card_id(pick), x=x, y=y, width=WIDE, height=high, name=pick.label(field.state),
-            shapes=chart_shapes(field.table, seen, WIDE - 12), rule="TY-GEO-3",
+            id=card_id(pick),
+            x=x,
+            y=y,
+            width=WIDE,
+            height=high,
+            name=pick.label(field.state),
+            shapes=chart_shapes(field.table, seen, WIDE - 12),
+            rule="TY-GEO-3",
             title=f"{pick.label(field.state)}: how the mission would lie",
-        )  # fmt: skip
+        )
         yield from _shown(field, seen, card.id)
         yield card
 
@@ -78,18 +89,22 @@ def mission_chart(field: Field) -> Iterator[Chart]:
     """The mission as it lies now, for whoever points at its name."""
     if field.view.attacker:
         wide, frame = 2 * WIDE, field.frame
-        yield Chart(id="mission-card", x=frame.x, y=frame.y + HEAD, width=wide, of="mission",
-                    height=wide * TABLE[1] // TABLE[0], name=field.mission.title,
-                    shapes=chart_shapes(field.table, field.state, wide - 12),
-                    title=field.mission.brief)  # fmt: skip
+        yield Chart(
+            id="mission-card",
+            x=frame.x,
+            y=frame.y + HEAD,
+            width=wide,
+            of="mission",
+            height=wide * TABLE[1] // TABLE[0],
+            name=field.mission.title,
+            shapes=chart_shapes(field.table, field.state, wide - 12),
+            title=field.mission.brief,
+        )
 
 
 def chart_shapes(table: Table, state: State, wide: int) -> tuple[Shape, ...]:
     """The ground, where each side begins and comes from, where Objectives lie."""
-    return (
-        *ground_shapes(table, wide), *_regions(state, wide), *_entries(state, wide),
-        *_aims(state, wide),
-    )  # fmt: skip
+    return (*ground_shapes(table, wide), *_regions(state, wide), *_entries(state, wide), *_aims(state, wide))
 
 
 @kept(4)
@@ -106,10 +121,7 @@ def _piece(laid: Laid, wide: int) -> Shape:
 
 def _small(parts: Iterable[Points], wide: int) -> tuple[Outline, ...]:
     """Outlines of the table on a chart of that width."""
-    return tuple(
-        tuple((x * wide // TABLE[0], (TABLE[1] - y) * wide // TABLE[0]) for x, y in part)
-        for part in parts
-    )
+    return tuple(tuple((x * wide // TABLE[0], (TABLE[1] - y) * wide // TABLE[0]) for x, y in part) for part in parts)
 
 
 def _regions(state: State, wide: int) -> Iterator[Shape]:

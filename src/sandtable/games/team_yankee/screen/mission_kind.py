@@ -22,9 +22,7 @@ def _parts(mission: Mission) -> Iterator[str]:
     laid = sum(one.n for one in script if isinstance(one, verbs.Objectives))
     if laid:
         yield counted(laid, "Objective")
-    for verb, words in (
-        (verbs.Ambush, "Ambush"), (verbs.Reserves, "Reserves"), (verbs.Mines, "Mines"),
-    ):  # fmt: skip
+    for verb, words in ((verbs.Ambush, "Ambush"), (verbs.Reserves, "Reserves"), (verbs.Mines, "Mines")):
         if any(isinstance(one, verb) for one in script):
             yield words
     if mission.withdrawal:

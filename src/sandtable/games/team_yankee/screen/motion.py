@@ -21,9 +21,7 @@ from sandtable.show.scene_battle import Cloud, Template
 
 # Ticks a second: a whole Unit goes in a few seconds, and one sees who Dashes and who charges.
 DRIVE, DASH, CHARGE, FLIGHT = 320, 560, 480, 900
-SPEEDS: dict[Why, int] = {
-    "charge": CHARGE, "fighting-back": CHARGE, "breaking-off": DASH, "shoot-and-scoot": DASH,
-}  # fmt: skip
+SPEEDS: dict[Why, int] = {"charge": CHARGE, "fighting-back": CHARGE, "breaking-off": DASH, "shoot-and-scoot": DASH}
 TRACER = 2000
 FALL = 500  # milliseconds from the first shell to the last
 WRECK, GRAZE = 100, 40  # how hard something is hit

@@ -23,9 +23,12 @@ TONES: dict[Seat, Tone] = {"blue": "friend", "red": "foe"}
 PUT, LEAST, ROOM = 62, 40, 690
 LETTER, GAP = 12, 24  # how wide a letter of a label is, about; between two labels
 WAITING = {
-    "tray": "to be placed", "waiting": "about to enter", "reserve": "in Reserve",
-    "ambush": "in Ambush", "loiter": "loitering",
-}  # fmt: skip
+    "tray": "to be placed",
+    "waiting": "about to enter",
+    "reserve": "in Reserve",
+    "ambush": "in Ambush",
+    "loiter": "loitering",
+}
 MISSILE_ARMS = ("missile",)
 HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for an HQ
 ACTING = frozenset({"movement", "shooting", "assault"})
@@ -34,9 +37,16 @@ ACTING = frozenset({"movement", "shooting", "assault"})
 def pieces(field: Field, busy: UnitId = 0) -> list[Element]:
     """What lies first, then what stands; a Unit that is busy has not done yet."""
     return [
-        *wrecks(field), *mines(field), *objectives(field), *aims(field), *smoke(field),
-        *grounds(field), *bases(field, busy), *template(field), *tray(field),
-    ]  # fmt: skip
+        *wrecks(field),
+        *mines(field),
+        *objectives(field),
+        *aims(field),
+        *smoke(field),
+        *grounds(field),
+        *bases(field, busy),
+        *template(field),
+        *tray(field),
+    ]
 
 
 # Units and Teams
@@ -53,18 +63,23 @@ def bases(field: Field, busy: UnitId = 0) -> Iterator[Base]:
             yield team_base(field, team, aboard.get(team.id, 0), state="done" if done else "ready")
 
 
-def team_base(
-    field: Field, team: Team, aboard: int = 0, prefix: str = "", state: State = "ready"
-) -> Base:
+def team_base(field: Field, team: Team, aboard: int = 0, prefix: str = "", state: State = "ready") -> Base:
     """A Team as its base shows it."""
     unit = field.view.units[team.unit]
     x, y = field.frame.at(team.at)
     return Base(
-        id=f"{prefix}team-{team.id}", x=x, y=y, radius=field.radius(team),
-        symbol=sign(field, unit, team), face=team.face, badges=badges(unit, team, aboard),
-        state=state, tone=TONES[unit.seat],
-        leads=unit.leader == team.id and unit.size > 1, title=described(field, unit, team, aboard),
-    )  # fmt: skip
+        id=f"{prefix}team-{team.id}",
+        x=x,
+        y=y,
+        radius=field.radius(team),
+        symbol=sign(field, unit, team),
+        face=team.face,
+        badges=badges(unit, team, aboard),
+        state=state,
+        tone=TONES[unit.seat],
+        leads=unit.leader == team.id and unit.size > 1,
+        title=described(field, unit, team, aboard),
+    )
 
 
 def has_acted(field: Field, unit: Unit) -> bool:
@@ -87,19 +102,29 @@ def sign(field: Field, unit: Unit, team: Team | None = None) -> str:
 def badges(unit: Unit, team: Team, aboard: int = 0) -> tuple[str, ...]:
     """What is wrong first, then what helps, then what it did."""
     marks = (
-        (unit.pinned, "P"), (team.bailed, "B"), (team.hidden, "G"), (team.foxhole, "F"),
-        (team.dashed, "D"), (team.shot_last, "S"), (aboard, str(aboard)),
-    )  # fmt: skip
+        (unit.pinned, "P"),
+        (team.bailed, "B"),
+        (team.hidden, "G"),
+        (team.foxhole, "F"),
+        (team.dashed, "D"),
+        (team.shot_last, "S"),
+        (aboard, str(aboard)),
+    )
     return tuple(sign for there, sign in marks if there)
 
 
 def described(field: Field, unit: Unit, team: Team, aboard: int = 0) -> str:
     """The base in words."""
     marks = (
-        (unit.pinned, "Pinned"), (team.bailed, "Bailed Out"), (team.hidden, "Gone to Ground"),
-        (team.foxhole, "in a Foxhole"), (team.dashed, "dashed"), (team.shot_last, "shot last step"),
-        (aboard, f"{counted(aboard, 'Team')} aboard"), (has_acted(field, unit), "has acted"),
-    )  # fmt: skip
+        (unit.pinned, "Pinned"),
+        (team.bailed, "Bailed Out"),
+        (team.hidden, "Gone to Ground"),
+        (team.foxhole, "in a Foxhole"),
+        (team.dashed, "dashed"),
+        (team.shot_last, "shot last step"),
+        (aboard, f"{counted(aboard, 'Team')} aboard"),
+        (has_acted(field, unit), "has acted"),
+    )
     return ", ".join([field.team_name(team.id), *(words for there, words in marks if there)])
 
 
@@ -109,10 +134,15 @@ def wrecks(field: Field) -> Iterator[Base]:
             unit = field.view.units[team.unit]
             x, y = field.frame.at(team.at)
             yield Base(
-                id=f"team-{team.id}", x=x, y=y, radius=field.radius(team), state="lost",
-                symbol=sign(field, unit, team), tone=TONES[unit.seat],
+                id=f"team-{team.id}",
+                x=x,
+                y=y,
+                radius=field.radius(team),
+                state="lost",
+                symbol=sign(field, unit, team),
+                tone=TONES[unit.seat],
                 title=f"{field.team_name(team.id)}: Destroyed",
-            )  # fmt: skip
+            )
 
 
 # markers
@@ -122,16 +152,25 @@ def objectives(field: Field) -> Iterator[Tile]:
     wide, high = (2 * field.frame.long(half) for half in OBJECTIVE)
     for n, one in enumerate(field.view.objectives.values(), 1):
         x, y = field.frame.at(one.at)
-        yield Tile(id=f"objective-{one.id}", x=x, y=y, width=wide, height=high, look="flag",
-                   text=str(n), rule="TY-OBJ-1",
-                   title=f"Objective {n}, placed by {one.by.capitalize()}")  # fmt: skip
+        yield Tile(
+            id=f"objective-{one.id}",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            look="flag",
+            text=str(n),
+            rule="TY-OBJ-1",
+            title=f"Objective {n}, placed by {one.by.capitalize()}",
+        )
 
 
 def mines(field: Field) -> Iterator[Tile]:
     for one in field.view.mines.values():
         x, y = field.frame.at(one.at)
-        yield Tile(id=f"mine-{one.id}", x=x, y=y, width=46, height=26, look="mines",
-                   rule="TY-MINE-1", title="Minefield")  # fmt: skip
+        yield Tile(
+            id=f"mine-{one.id}", x=x, y=y, width=46, height=26, look="mines", rule="TY-MINE-1", title="Minefield"
+        )
 
 
 def aims(field: Field) -> Iterator[Tile]:
@@ -140,17 +179,32 @@ def aims(field: Field) -> Iterator[Tile]:
         for n, at in enumerate((unit.ranged, unit.second)):
             if at != NOWHERE and unit.where != "destroyed":
                 x, y = field.frame.at(at)
-                yield Tile(id=f"aim-{unit.id}-{n}", x=x, y=y, width=32, height=32, look="aim",
-                           tone=TONES[unit.seat], rule="TY-RNG-1",
-                           title=f"Ranged In: {field.name(unit.id)}")  # fmt: skip
+                yield Tile(
+                    id=f"aim-{unit.id}-{n}",
+                    x=x,
+                    y=y,
+                    width=32,
+                    height=32,
+                    look="aim",
+                    tone=TONES[unit.seat],
+                    rule="TY-RNG-1",
+                    title=f"Ranged In: {field.name(unit.id)}",
+                )
 
 
 def smoke(field: Field) -> Iterator[Cloud]:
     for n, one in enumerate(field.view.smoke, 1):
         x, y = field.frame.at(one.at)
-        yield Cloud(id=f"smoke-{n}", x=x, y=y, half=field.frame.long(SMOKE), text="Smoke",
-                    within=within(field, (x, y)), rule="TY-SMK-1",
-                    title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
+        yield Cloud(
+            id=f"smoke-{n}",
+            x=x,
+            y=y,
+            half=field.frame.long(SMOKE),
+            text="Smoke",
+            within=within(field, (x, y)),
+            rule="TY-SMK-1",
+            title=f"Smoke of {one.seat.capitalize()}",
+        )
 
 
 def template(field: Field) -> Iterator[Template]:
@@ -163,11 +217,17 @@ def template(field: Field) -> Iterator[Template]:
     guns = batteries.guns(field.state, volley.unit)
     gun = batteries.gun_of(field.state, guns[0]) if guns else None
     half, danger = batteries.template(field.state, gun) if gun else (SMOKE, 0)
-    yield Template(id="template", x=x, y=y, half=field.frame.long(half),
-                   within=within(field, (x, y)),
-                   danger=0 if volley.smoke else field.frame.long(danger),
-                   text="Smoke" if volley.smoke else field.name(volley.unit),
-                   rule="TY-ART-6", title="The template")  # fmt: skip
+    yield Template(
+        id="template",
+        x=x,
+        y=y,
+        half=field.frame.long(half),
+        within=within(field, (x, y)),
+        danger=0 if volley.smoke else field.frame.long(danger),
+        text="Smoke" if volley.smoke else field.name(volley.unit),
+        rule="TY-ART-6",
+        title="The template",
+    )
 
 
 def within(field: Field, at: Point) -> Box:
@@ -184,27 +244,31 @@ def tray(field: Field) -> Iterator[Element]:
     for seat in SEATS:
         left = MARGIN if seat == "blue" else field.size[0] - MARGIN - ROOM
         units = [one for one in field.view.units.values() if one.seat == seat]
-        kinds = [(words, [one for one in units if WAITING.get(one.where) == words])
-                 for words in dict.fromkeys(WAITING.values())]  # fmt: skip
+        kinds = [
+            (words, [one for one in units if WAITING.get(one.where) == words])
+            for words in dict.fromkeys(WAITING.values())
+        ]
         yield from _kinds(field, seat, left, [one for one in kinds if one[1]])
 
 
-def _kinds(
-    field: Field, seat: Seat, left: int, kinds: list[tuple[str, list[Unit]]]
-) -> Iterator[Element]:
+def _kinds(field: Field, seat: Seat, left: int, kinds: list[tuple[str, list[Unit]]]) -> Iterator[Element]:
     """Beside each other, each below its words; the first says whose they are."""
     top = field.frame.y + field.frame.high + MARGIN
     texts = [words if n else f"{seat}, {words}" for n, (words, _) in enumerate(kinds)]
-    wide = [
-        (len(off), LETTER * len(text) + GAP) for text, (_, off) in zip(texts, kinds, strict=True)
-    ]
-    step = next(
-        (one for one in range(PUT, LEAST, -1) if sum(max(n * one, w) for n, w in wide) <= ROOM),
-        LEAST,
-    )
+    wide = [(len(off), LETTER * len(text) + GAP) for text, (_, off) in zip(texts, kinds, strict=True)]
+    step = next((one for one in range(PUT, LEAST, -1) if sum(max(n * one, w) for n, w in wide) <= ROOM), LEAST)
     for n, (text, (_, off)) in enumerate(zip(texts, kinds, strict=True)):
-        yield Label(id=f"tray-{seat}" + (f"-{n}" if n else ""), x=left, y=top + 20, text=text,
-                    width=ROOM, size=20, face="label", tone=TONES[seat], strong=True)  # fmt: skip
+        yield Label(
+            id=f"tray-{seat}" + (f"-{n}" if n else ""),
+            x=left,
+            y=top + 20,
+            text=text,
+            width=ROOM,
+            size=20,
+            face="label",
+            tone=TONES[seat],
+            strong=True,
+        )
         for k, unit in enumerate(off):
             yield _put(field, unit, left + 24 + k * step, top + (FOOT + 26) // 2)
         left += max(len(off) * step, LETTER * len(text) + GAP)
@@ -213,7 +277,12 @@ def _kinds(
 def _put(field: Field, unit: Unit, x: int, y: int) -> Base:
     count = len(field.state.teams_of(unit.id))
     return Base(
-        id=f"unit-{unit.id}", x=x, y=y, radius=20, symbol=sign(field, unit), tone=TONES[unit.seat],
+        id=f"unit-{unit.id}",
+        x=x,
+        y=y,
+        radius=20,
+        symbol=sign(field, unit),
+        tone=TONES[unit.seat],
         badges=(str(count),),
         title=f"{field.name(unit.id)}, {counted(count, 'Team')}, {WAITING[unit.where]}",
-    )  # fmt: skip
+    )

@@ -44,6 +44,8 @@ def drawing_of(field: Field, decision: Decision | None) -> Drawing | None:
     if decision is None or not decision.open or not decision.options or not field.running:
         return None
     return (
-        ways_drawn(field, decision) or units_drawn(field, decision)
-        or points_drawn(field, decision) or targets_drawn(field, decision)
-    )  # fmt: skip
+        ways_drawn(field, decision)
+        or units_drawn(field, decision)
+        or points_drawn(field, decision)
+        or targets_drawn(field, decision)
+    )

@@ -31,10 +31,22 @@ NEAREST = 3  # own Units of which "why does it not charge?" is asked
 
 # A Unit as a whole answers the question.
 WHOLE = (
-    TakeUnit, Shoot, Bombard, assault.Scoot, deployment.TakeToPlace, ambush.Spring,
-    ambush.LieInAmbush, Arrive, Withdraw, SecondMarkerFor, FireAtAircraft, leaving_out.Exclude,
-    leaving_out.Include, holding_back.HoldBack, holding_back.BringForward,
-)  # fmt: skip
+    TakeUnit,
+    Shoot,
+    Bombard,
+    assault.Scoot,
+    deployment.TakeToPlace,
+    ambush.Spring,
+    ambush.LieInAmbush,
+    Arrive,
+    Withdraw,
+    SecondMarkerFor,
+    FireAtAircraft,
+    leaving_out.Exclude,
+    leaving_out.Include,
+    holding_back.HoldBack,
+    holding_back.BringForward,
+)
 
 
 def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:

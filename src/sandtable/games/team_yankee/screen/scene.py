@@ -38,23 +38,29 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     who = picked(field, decision)
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     parts: list[Element] = [
-        back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
-        *pieces(field, who), *offered(field, decision), *above(field, who), *volley_shown(field),
-        *ground_cards(field, decision), *mission_chart(field),
-    ]  # fmt: skip
+        back,
+        *head(field),
+        *countryside(field.table),
+        *night(field),
+        *below(field, decision),
+        *pieces(field, who),
+        *offered(field, decision),
+        *above(field, who),
+        *volley_shown(field),
+        *ground_cards(field, decision),
+        *mission_chart(field),
+    ]
     title = f"Team Yankee: {field.mission.title}"
-    return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
-                 layers=scene_layers(field, decision))  # fmt: skip
+    return Scene(
+        wide, high, tuple(parts), title, _described(field), counter=COUNTER, layers=scene_layers(field, decision)
+    )
 
 
 @kept(1)
 def countryside(table: Table) -> tuple[Element, ...]:
     """The mat and its terrain: they never change."""
     mat = picture.mat(FRAME, table.look, name=picture.ground_name(table))
-    return (
-        mat, *picture.floor(FRAME, table), *picture.terrain(FRAME, table),
-        *picture.written(FRAME, table),
-    )  # fmt: skip
+    return (mat, *picture.floor(FRAME, table), *picture.terrain(FRAME, table), *picture.written(FRAME, table))
 
 
 def night(field: Field) -> list[Element]:
@@ -62,8 +68,9 @@ def night(field: Field) -> list[Element]:
     if not field.view.night:
         return []
     frame = field.frame
-    return [Veil(id="night", x=frame.x, y=frame.y, width=frame.wide, height=frame.high,
-                 title="Night", rule="TY-NIGHT-1")]  # fmt: skip
+    return [
+        Veil(id="night", x=frame.x, y=frame.y, width=frame.wide, height=frame.high, title="Night", rule="TY-NIGHT-1")
+    ]
 
 
 def map_scene(content: Content, mission: Mission) -> Scene:
@@ -84,8 +91,18 @@ def _region(frame: picture.Frame, mission: Mission, role: Role) -> Iterator[Elem
         return
     yield replace(picture.outlined(frame, f"region-{role}", region), tone=ROLES[role])
     x, y = frame.at(region.rects[0].middle)
-    yield Label(id=f"region-{role}-name", x=x, y=y, text=role, width=400, size=30, face="label",
-                align="middle", tone=ROLES[role], strong=True)  # fmt: skip
+    yield Label(
+        id=f"region-{role}-name",
+        x=x,
+        y=y,
+        text=role,
+        width=400,
+        size=30,
+        face="label",
+        align="middle",
+        tone=ROLES[role],
+        strong=True,
+    )
 
 
 def _described(field: Field) -> str:

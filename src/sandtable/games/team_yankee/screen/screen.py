@@ -6,12 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.force_edits import (
-    AddUnit,
-    BringForce,
-    RaiseFormation,
-    TakeForce,
-)
+from sandtable.games.team_yankee.force_edits import AddUnit, BringForce, RaiseFormation, TakeForce
 from sandtable.games.team_yankee.force_text import FORMAT, parse
 from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.screen import placing, pointing
@@ -34,9 +29,7 @@ from sandtable.show.screen import Withheld
 from sandtable.show.writing import Writing
 
 HINT: Final = "A force as plain text, one Unit a line under its Formation, or as YAML"
-EXAMPLE: Final = (
-    f"{FORMAT}\nid: own\nname: Task Force Own\nnation: us\n\nFM-USM\n  US-HQM 1\n  US-M60 3"
-)
+EXAMPLE: Final = f"{FORMAT}\nid: own\nname: Task Force Own\nnation: us\n\nFM-USM\n  US-HQM 1\n  US-M60 3"
 
 PARTS: Final = Parts(
     sheet=make_sheet,
@@ -96,8 +89,9 @@ class BattleScreen(FieldScreen[View, Field]):
     @cached_property
     def writing(self) -> Writing | None:
         """A force that was written down elsewhere, while one is built (TY-FRC-2)."""
-        if self.decision is None or not any(isinstance(one, TakeForce | AddUnit | RaiseFormation)
-                                            for one in self.decision.options):  # fmt: skip
+        if self.decision is None or not any(
+            isinstance(one, TakeForce | AddUnit | RaiseFormation) for one in self.decision.options
+        ):
             return None
         return Writing("Paste a list", HINT, EXAMPLE)
 

@@ -18,12 +18,7 @@ from sandtable.games.team_yankee.screen.clock import (
     win_lines,
 )
 from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.screen.sheet_forces import (
-    force_rows,
-    force_title,
-    list_rows,
-    roster_rows,
-)
+from sandtable.games.team_yankee.screen.sheet_forces import force_rows, force_title, list_rows, roster_rows
 from sandtable.games.team_yankee.screen.shelf import shelves
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.vocabulary import HOLD, SEATS, other
@@ -34,9 +29,13 @@ from sandtable.show.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
 BATTLE = "Battle"  # the panel's title, on the sheet and beside the map
 LEGEND = (
     ("●●●○○", "Teams left and lost"),
-    ("P", "Pinned Down"), ("B", "Bailed Out"), ("G", "Gone to Ground"), ("F", "in a Foxhole"),
-    ("D", "dashed"), ("S", "shot in its last Shooting Step"),
-)  # fmt: skip
+    ("P", "Pinned Down"),
+    ("B", "Bailed Out"),
+    ("G", "Gone to Ground"),
+    ("F", "in a Foxhole"),
+    ("D", "dashed"),
+    ("S", "shot in its last Shooting Step"),
+)
 
 
 def make_sheet(field: Field, decision: Decision | None) -> Sheet:
@@ -46,10 +45,12 @@ def make_sheet(field: Field, decision: Decision | None) -> Sheet:
     lists = tuple(list_rows(field)) if not field.view.units else ()
     operation = tuple(operation_rows(field))
     panels = (
-        Panel(BATTLE, (*battle, *objective_rows(field)), "left"), Panel("Forces", lists, "left"),
+        Panel(BATTLE, (*battle, *objective_rows(field)), "left"),
+        Panel("Forces", lists, "left"),
         *(Panel(force_title(field, seat), forces[seat], "left") for seat in SEATS),
-        Panel("Mission", mission, "left"), Panel("Operation", operation, "left"),
-    )  # fmt: skip
+        Panel("Mission", mission, "left"),
+        Panel("Operation", operation, "left"),
+    )
     rows = (*battle, held_row(field), *lists, *roster_rows(field), *mission, *operation)
     shown = tuple(panel for panel in panels if panel.rows)
     title = (field.view.operation or field.mission).title
@@ -121,8 +122,7 @@ def brief_rows(field: Field) -> Iterator[Row]:
 def _turns(field: Field) -> Iterator[Chip]:
     """Both numbers, the one that goes on in bold; then the cap."""
     for seat, side in field.view.sides.items():
-        yield chip(f"{seat.capitalize()} {side.turn}", TONES[seat],
-                   strong=seat == field.view.active)  # fmt: skip
+        yield chip(f"{seat.capitalize()} {side.turn}", TONES[seat], strong=seat == field.view.active)
     yield chip(cap_words(field), "soft")
 
 

@@ -14,15 +14,24 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Row, Span, Tone, chip
 
 WHERE: dict[str, tuple[str, Tone]] = {
-    "tray": ("not deployed", "soft"), "table": ("", "plain"), "ambush": ("in Ambush", "unknown"),
-    "reserve": ("in Reserve", "unknown"), "loiter": ("off the table", "unknown"),
-    "out": ("left out", "soft"), "withdrawn": ("withdrawn", "soft"),
-    "destroyed": ("Destroyed", "bad"), "waiting": ("arriving", "good"),
-}  # fmt: skip
+    "tray": ("not deployed", "soft"),
+    "table": ("", "plain"),
+    "ambush": ("in Ambush", "unknown"),
+    "reserve": ("in Reserve", "unknown"),
+    "loiter": ("off the table", "unknown"),
+    "out": ("left out", "soft"),
+    "withdrawn": ("withdrawn", "soft"),
+    "destroyed": ("Destroyed", "bad"),
+    "waiting": ("arriving", "good"),
+}
 ORDERS = {
-    "blitz": "Blitz", "cross-here": "Cross Here", "dig-in": "Dig In", "follow-me": "Follow Me",
-    "clear-mines": "Clear Mines", "shoot-and-scoot": "Shoot and Scoot",
-}  # fmt: skip
+    "blitz": "Blitz",
+    "cross-here": "Cross Here",
+    "dig-in": "Dig In",
+    "follow-me": "Follow Me",
+    "clear-mines": "Clear Mines",
+    "shoot-and-scoot": "Shoot and Scoot",
+}
 INDENT = "  "
 
 
@@ -87,8 +96,11 @@ def _state(field: Field, unit: Unit) -> Iterator[Chip]:
 
 def teams_bar(left: int, size: int) -> Chip:
     """Dots for a reader, numbers for a listener."""
-    return (Span("●" * left, "good", bar=True), Span("○" * (size - left), "bad", bar=True),
-            Span(f" {left} of {size}", "soft"))  # fmt: skip
+    return (
+        Span("●" * left, "good", bar=True),
+        Span("○" * (size - left), "bad", bar=True),
+        Span(f" {left} of {size}", "soft"),
+    )
 
 
 def ailments(field: Field, unit: Unit) -> Iterator[Chip]:
@@ -133,8 +145,11 @@ def _short(field: Field, unit: Unit) -> Chip:
     badges = "P" if unit.pinned else ""
     badges += "B" if any(one.bailed for one in field.state.teams_of(unit.id)) else ""
     away = f" ({words})" if words and not gone else ""
-    return (Span(f"{field.name(unit.id)} ", "plain"), Span(f"{shown}{away}", tone),
-            Span(f" {badges}" if badges else "", "bad", strong=True))  # fmt: skip
+    return (
+        Span(f"{field.name(unit.id)} ", "plain"),
+        Span(f"{shown}{away}", tone),
+        Span(f" {badges}" if badges else "", "bad", strong=True),
+    )
 
 
 # before they are raised
@@ -151,11 +166,9 @@ def list_rows(field: Field) -> Iterator[Row]:
         yield Row(seat.upper(), (spent, chip(roster.name, "soft")), 0, TONES[seat])
         for one in roster.formations:
             card = field.content.formations[one.formation]
-            bought = (_bought(field, (unit.card, unit.teams), plough=unit.plough)
-                      for unit in one.units)  # fmt: skip
+            bought = (_bought(field, (unit.card, unit.teams), plough=unit.plough) for unit in one.units)
             yield Row("UNITS", (chip(card.name, strong=True), *bought), 1)
-        support = tuple(_bought(field, (unit.card, unit.teams), plough=unit.plough)
-                        for unit in roster.support)  # fmt: skip
+        support = tuple(_bought(field, (unit.card, unit.teams), plough=unit.plough) for unit in roster.support)
         if support:
             yield Row("SUPPORT", support, 1)
 

@@ -24,18 +24,41 @@ DOWN = 2  # inches for a line
 WIDE, HIGH = TABLE[0] // INCH, TABLE[1] // INCH // DOWN
 LEGEND = (
     ("7 k", "a Team by the sign of its Unit; reversed: of the Unit that is asked about"),
-    ("◆1", "an Objective"), ("※", "a Minefield"), ("▓", "Smoke"), ("+", "a Ranged In marker"),
+    ("◆1", "an Objective"),
+    ("※", "a Minefield"),
+    ("▓", "Smoke"),
+    ("+", "a Ranged In marker"),
     ("x", "a wreck"),
-    ("♣", "Woods"), ("♠", "Orchard"), ("▲", "Hill"), ("█", "Building"), ("═", "Road"),
-    ("≈", "River, Stream"), ("\"", "Crops"), ("┄", "Hedge"), ("▬", "Wall"), ("∴", "Rocky ground"),
-    ("~", "Marsh"), ("=", "Bridge, Ford"),
-)  # fmt: skip
+    ("♣", "Woods"),
+    ("♠", "Orchard"),
+    ("▲", "Hill"),
+    ("█", "Building"),
+    ("═", "Road"),
+    ("≈", "River, Stream"),
+    ('"', "Crops"),
+    ("┄", "Hedge"),
+    ("▬", "Wall"),
+    ("∴", "Rocky ground"),
+    ("~", "Marsh"),
+    ("=", "Bridge, Ford"),
+)
 # What hides what, the last on top.
 GROUND: tuple[tuple[str, str], ...] = (
-    ("hill", "▲"), ("crops", '"'), ("rocky", "∴"), ("marsh", "~"), ("river", "≈"),
-    ("stream", "≈"), ("orchard", "♠"), ("woods", "♣"), ("hedge", "┄"), ("wall", "▬"),
-    ("road", "═"), ("ford", "="), ("bridge", "="), ("building", "█"),
-)  # fmt: skip
+    ("hill", "▲"),
+    ("crops", '"'),
+    ("rocky", "∴"),
+    ("marsh", "~"),
+    ("river", "≈"),
+    ("stream", "≈"),
+    ("orchard", "♠"),
+    ("woods", "♣"),
+    ("hedge", "┄"),
+    ("wall", "▬"),
+    ("road", "═"),
+    ("ford", "="),
+    ("bridge", "="),
+    ("building", "█"),
+)
 SIGNS = "123456789abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"  # x is a wreck
 Grid: TypeAlias = dict[tuple[int, int], Span]
 Cell: TypeAlias = tuple[int, int]
@@ -48,10 +71,7 @@ def make_drawing(field: Field, decision: Decision | None) -> Drawing | None:
     names = _names(field, decision)
     places = tuple(dict.fromkeys(_places(field, names)))
     battle = Panel(BATTLE, tuple(brief_rows(field)), "left")
-    forces = (
-        Panel(force_title(field, seat), tuple(_roster(field, seat)), "left")
-        for seat in field.view.sides
-    )
+    forces = (Panel(force_title(field, seat), tuple(_roster(field, seat)), "left") for seat in field.view.sides)
     asked = {unit for name in _about(field, decision) for unit in _unit_of(field, name)}
     lines = tuple(_lines(field, asked))
     return Drawing(field.table.title, lines, HEAD, MARGIN, 1, places, LEGEND, (battle, *forces))
@@ -130,9 +150,7 @@ def _joined(grid: Grid, row: int) -> Iterator[Span]:
     for column in range(WIDE):
         span = grid.get((column, row), Span("·" if column % 6 == 0 else " ", "soft"))
         last = found[-1] if found else None
-        if last and (last.tone, last.strong, last.stamped) == (
-            span.tone, span.strong, span.stamped
-        ):  # fmt: skip
+        if last and (last.tone, last.strong, last.stamped) == (span.tone, span.strong, span.stamped):
             found[-1] = Span(last.text + span.text, span.tone, span.strong, span.stamped)
         else:
             found.append(span)
@@ -232,6 +250,7 @@ def _member(field: Field, unit: Unit) -> Chip:
     badges = ("P" if unit.pinned else "") + ("B" if any(one.bailed for one in teams) else "")
     return (
         Span(sign_of(unit.id), TONES[unit.seat], strong=True),
-        Span(f" {len(teams)}/{unit.size} ", "soft"), Span(field.name(unit.id)),
+        Span(f" {len(teams)}/{unit.size} ", "soft"),
+        Span(field.name(unit.id)),
         Span(f" {badges}" if badges else "", "bad", strong=True),
-    )  # fmt: skip
+    )

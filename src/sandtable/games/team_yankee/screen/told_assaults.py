@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.rules.assault import (
-    AssaultEnded,
-    Charged,
-    ChargeFailed,
-    DrivenBack,
-)
+from sandtable.games.team_yankee.rules.assault import AssaultEnded, Charged, ChargeFailed, DrivenBack
 from sandtable.games.team_yankee.rules.blows import AssaultWon, BlowStruck, FightingBack
 from sandtable.games.team_yankee.rules.breaking_off import BrokeOff
 from sandtable.games.team_yankee.screen.telling import faces, side, team, tell, tone_of, unit

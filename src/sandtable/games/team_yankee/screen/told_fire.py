@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.rules.bombardment import (
-    BombardmentFell,
-    RangedIn,
-    RangingIn,
-    SmokeLaid,
-)
+from sandtable.games.team_yankee.rules.bombardment import BombardmentFell, RangedIn, RangingIn, SmokeLaid
 from sandtable.games.team_yankee.rules.firing import VolleyFired
 from sandtable.games.team_yankee.rules.harm import BailedOut
 from sandtable.games.team_yankee.rules.mistaken import TargetMistaken
@@ -17,23 +12,16 @@ from sandtable.games.team_yankee.rules.saves import Saved
 from sandtable.games.team_yankee.rules.shots import ShotFired
 from sandtable.games.team_yankee.rules.to_hit import summed_up
 from sandtable.games.team_yankee.rules.volley import FireHeld
-from sandtable.games.team_yankee.screen.telling import (
-    arm,
-    faces,
-    place,
-    team,
-    tell,
-    tone_of,
-    unit,
-    unit_tone,
-)
+from sandtable.games.team_yankee.screen.telling import arm, faces, place, team, tell, tone_of, unit, unit_tone
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span
 
 FIRES = {
-    "fire": "fires", "anti-aircraft": "fires at the aircraft",
-    "defensive-fire": "Defensive Fire", "bombardment": "bombards",
-}  # fmt: skip
+    "fire": "fires",
+    "anti-aircraft": "fires at the aircraft",
+    "defensive-fire": "Defensive Fire",
+    "bombardment": "bombards",
+}
 
 
 @tell.register
@@ -55,9 +43,13 @@ def _(event: ShotFired, content: Content) -> Chip:
         need += f" = {event.need}+"
     words = Span(f": {arm(event.weapon, content)} at ")
     return (
-        *faces(event.dice, tone_of(event, event.team)), team(event, event.team, content), words,
-        team(event, event.target, content), Span(f" ({need}) ", "soft"), result,
-    )  # fmt: skip
+        *faces(event.dice, tone_of(event, event.team)),
+        team(event, event.team, content),
+        words,
+        team(event, event.target, content),
+        Span(f" ({need}) ", "soft"),
+        result,
+    )
 
 
 @tell.register

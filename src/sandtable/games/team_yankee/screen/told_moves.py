@@ -10,24 +10,22 @@ from sandtable.games.team_yankee.rules.moves import Halted, MineStruck, Moved
 from sandtable.games.team_yankee.rules.orders import TOLD, DugIn, OrderGiven
 from sandtable.games.team_yankee.rules.passengers import PassengerSaved, ThrownDown
 from sandtable.games.team_yankee.rules.transports import Dismounted, Mounted
-from sandtable.games.team_yankee.screen.telling import (
-    faces,
-    far,
-    place,
-    team,
-    tell,
-    tone_of,
-    unit,
-    unit_tone,
-)
+from sandtable.games.team_yankee.screen.telling import faces, far, place, team, tell, tone_of, unit, unit_tone
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span
 
 MOVES = {
-    "": "moves", "blitz": "moves in a Blitz", "follow-me": "follows on", "charge": "charges",
-    "shoot-and-scoot": "scoots", "spearhead": "drives on", "entering": "comes on",
-    "fighting-back": "closes in", "breaking-off": "breaks off", "consolidating": "consolidates",
-}  # fmt: skip
+    "": "moves",
+    "blitz": "moves in a Blitz",
+    "follow-me": "follows on",
+    "charge": "charges",
+    "shoot-and-scoot": "scoots",
+    "spearhead": "drives on",
+    "entering": "comes on",
+    "fighting-back": "closes in",
+    "breaking-off": "breaks off",
+    "consolidating": "consolidates",
+}
 
 
 def deed(event: Moved) -> str:

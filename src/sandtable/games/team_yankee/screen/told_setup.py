@@ -17,14 +17,7 @@ from sandtable.games.team_yankee.rules.picking import GroundPicked
 from sandtable.games.team_yankee.rules.placing import UnitPlaced, UnitSetAside
 from sandtable.games.team_yankee.rules.ranged_in import RangedInPlaced
 from sandtable.games.team_yankee.rules.selection import MissionFound, PlanCommitted, PlansRevealed
-from sandtable.games.team_yankee.screen.telling import (
-    place,
-    seat_faces,
-    side,
-    tell,
-    unit,
-    units,
-)
+from sandtable.games.team_yankee.screen.telling import place, seat_faces, side, tell, unit, units
 from sandtable.games.team_yankee.sequence import BattleBegan
 from sandtable.games.team_yankee.sides import ground_name
 from sandtable.games.team_yankee.vocabulary import other
@@ -32,13 +25,17 @@ from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span, die_face
 
 LIGHTS = {
-    "dawn": "Dawn: the battle begins at Night", "daylight": "Daylight",
-    "dusk": "Dusk: night will fall", "darkness": "Darkness: it is Night throughout",
-}  # fmt: skip
+    "dawn": "Dawn: the battle begins at Night",
+    "daylight": "Daylight",
+    "dusk": "Dusk: night will fall",
+    "darkness": "Darkness: it is Night throughout",
+}
 BENEFITS = {
-    "minefield": "one more Minefield", "roll": "1 more on the roll-off",
-    "reserves": "one re-roll of its Reserve dice", "ranged-in": "one more Ranged In marker",
-}  # fmt: skip
+    "minefield": "one more Minefield",
+    "roll": "1 more on the roll-off",
+    "reserves": "one re-roll of its Reserve dice",
+    "ranged-in": "one more Ranged In marker",
+}
 
 
 @tell.register
@@ -61,9 +58,7 @@ def _(event: PlanCommitted | PlansRevealed | MissionFound, content: Content) -> 
         case PlanCommitted(seat=seat):
             return side(seat), Span(" has a battle plan")
         case PlansRevealed(blue=blue, red=red):
-            return (
-                side("blue"), Span(f" plans to {blue}, "), side("red"), Span(f" to {red}"),
-            )  # fmt: skip
+            return (side("blue"), Span(f" plans to {blue}, "), side("red"), Span(f" to {red}"))
         case MissionFound(mission=mission, die=die):
             known = content.missions.get(mission)
             called = known.title if known else mission.replace("-", " ").title()  # a lesson
@@ -90,9 +85,7 @@ def _more(n: int) -> Chip:
 
 
 @tell.register
-def _(
-    event: LeavingOutCommitted | LeftOut | ReservesCommitted | HeldBack, content: Content
-) -> Chip:
+def _(event: LeavingOutCommitted | LeftOut | ReservesCommitted | HeldBack, content: Content) -> Chip:
     match event:
         case LeavingOutCommitted(seat=seat):
             return side(seat), Span(" has chosen who stays out of the battle")

@@ -31,9 +31,17 @@ Joined = Moved | Mounted | Dismounted
 JOINED = (Moved, Mounted, Dismounted)
 # What happens to a Team while its Unit goes has a line of its own, and the Unit goes on after it.
 BY_THE_WAY = (
-    Attempted, Halted, MineStruck, Saved, BailedOut, TeamDestroyed, LeaderSucceeded,
-    PassengerSaved, ThrownDown, MinefieldCleared,
-)  # fmt: skip
+    Attempted,
+    Halted,
+    MineStruck,
+    Saved,
+    BailedOut,
+    TeamDestroyed,
+    LeaderSucceeded,
+    PassengerSaved,
+    ThrownDown,
+    MinefieldCleared,
+)
 
 
 def together(events: Sequence[Event]) -> list[list[int]]:

@@ -5,12 +5,7 @@ from __future__ import annotations
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.command import LeaderSucceeded
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed, UnitPinned
-from sandtable.games.team_yankee.rules.morale import (
-    FormationFled,
-    FormationStands,
-    Rallied,
-    Remounted,
-)
+from sandtable.games.team_yankee.rules.morale import FormationFled, FormationStands, Rallied, Remounted
 from sandtable.games.team_yankee.rules.objectives import ObjectiveHeld
 from sandtable.games.team_yankee.rules.operation import OperationStands
 from sandtable.games.team_yankee.rules.reserves import ReservesRolled, UnitArrives
@@ -19,34 +14,35 @@ from sandtable.games.team_yankee.rules.scoring import BattleScored
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.rules.withdrawal import DelayCounted, Withdrawn
-from sandtable.games.team_yankee.screen.telling import (
-    faces,
-    party,
-    seat_faces,
-    side,
-    team,
-    tell,
-    unit,
-    unit_tone,
-)
+from sandtable.games.team_yankee.screen.telling import faces, party, seat_faces, side, team, tell, unit, unit_tone
 from sandtable.games.team_yankee.sequence import TurnBegan
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Span
 
 TESTS = {
-    "courage": "Courage", "morale": "Morale", "rally": "Rally", "remount": "Remount",
-    "skill": "Skill", "counterattack": "Counterattack", "cross": "Cross",
-}  # fmt: skip
+    "courage": "Courage",
+    "morale": "Morale",
+    "rally": "Rally",
+    "remount": "Remount",
+    "skill": "Skill",
+    "counterattack": "Counterattack",
+    "cross": "Cross",
+}
 PLACES = {
-    "left-edge": "the left short edge", "left-corner": "the own left corner",
-    "own-edge": "the own edge", "right-corner": "the own right corner",
+    "left-edge": "the left short edge",
+    "left-corner": "the own left corner",
+    "own-edge": "the own edge",
+    "right-corner": "the own right corner",
     "right-edge": "the right short edge",
-}  # fmt: skip
+}
 ENDS = {
-    "TY-WIN-1": "the enemy's force has fled", "TY-WIN-5": "the enemy's force is wiped out",
-    "TY-OBJ-4": "an Objective is Held", "TY-OBJ-10": "no attacker is near an Objective",
-    "TY-REA-4": "the rearguard has held long enough", "TY-VP-5": "time is up",
-}  # fmt: skip
+    "TY-WIN-1": "the enemy's force has fled",
+    "TY-WIN-5": "the enemy's force is wiped out",
+    "TY-OBJ-4": "an Objective is Held",
+    "TY-OBJ-10": "no attacker is near an Objective",
+    "TY-REA-4": "the rearguard has held long enough",
+    "TY-VP-5": "time is up",
+}
 
 
 @tell.register
@@ -125,9 +121,7 @@ def _(event: ObjectiveHeld | BattleEnded | BattleScored | OperationStands, _: Co
         case ObjectiveHeld(seat=seat, objective=number):
             return side(seat), Span(f" Holds Objective {number}", strong=True)
         case BattleEnded(winner="", rule=rule):
-            return (
-                Span(f"Nobody wins: {ENDS.get(rule, 'the battle is over')}", "bad", strong=True),
-            )
+            return (Span(f"Nobody wins: {ENDS.get(rule, 'the battle is over')}", "bad", strong=True),)
         case BattleEnded(winner=seat, rule=rule):
             why = ENDS.get(rule, "the battle is decided")
             return side(seat), Span(f" wins: {why}", strong=True)

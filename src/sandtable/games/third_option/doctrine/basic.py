@@ -38,12 +38,7 @@ from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.movement import RepeatExfiltration, RepeatInfiltration
 from sandtable.games.third_option.rules.operations import failure_effects
 from sandtable.games.third_option.rules.planning import ReturnPoints, paid_for
-from sandtable.games.third_option.rules.recon import (
-    AfterRecon,
-    GroundTakeover,
-    OfferAbort,
-    Takeover,
-)
+from sandtable.games.third_option.rules.recon import AfterRecon, GroundTakeover, OfferAbort, Takeover
 from sandtable.games.third_option.rules.recruiting import (
     CONFIRM_RECRUITMENT,
     AttachAsset,
@@ -114,9 +109,7 @@ def _recruit(asked: Question, ask: Recruit) -> Choice:
 def _return_card(asked: Question, ask: Ask) -> Choice:
     """The cheapest card first, assets before teams."""
     state = asked.state
-    card: Choice = min(
-        asked.options, key=lambda o: (o.card in state.teams, paid_for(state, o.card))
-    )
+    card: Choice = min(asked.options, key=lambda o: (o.card in state.teams, paid_for(state, o.card)))
     return card
 
 

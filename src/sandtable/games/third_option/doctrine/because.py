@@ -7,22 +7,12 @@ from fractions import Fraction
 from sandtable.games.third_option.odds import assault_estimate, assault_sides, drone_chance
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.card_choices import (
-    PASS,
-    ChosenAsset,
-    ChosenSlot,
-    ChosenTeam,
-)
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenAsset, ChosenSlot, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import Commit, EngageIntel, Rally
 from sandtable.games.third_option.rules.drone import ReconStrike
 from sandtable.games.third_option.rules.planning import ReturnCard, SetArea, SetDifficulty, paid_for
 from sandtable.games.third_option.rules.recon import AfterRecon, Takeover
-from sandtable.games.third_option.rules.recruiting import (
-    CONFIRM_ASSIGNMENT,
-    CONFIRM_RECRUITMENT,
-    BuyAsset,
-    RecruitTeam,
-)
+from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, CONFIRM_RECRUITMENT, BuyAsset, RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import AssetId, TeamId
 from sandtable.kernel.decision import Choice

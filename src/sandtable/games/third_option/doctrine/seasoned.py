@@ -10,14 +10,7 @@ from collections.abc import Iterator
 
 from sandtable.games.third_option.cards import TeamCard
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.doctrine.plan import (
-    HELPS,
-    OPERATIVE,
-    RECON_TEAMS,
-    RESCUE_HELP,
-    by_worth,
-    worth,
-)
+from sandtable.games.third_option.doctrine.plan import HELPS, OPERATIVE, RECON_TEAMS, RESCUE_HELP, by_worth, worth
 from sandtable.games.third_option.rules.recruiting import free_teams
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import Method, MissionType
@@ -50,9 +43,7 @@ def seasoned_list(state: State) -> Iterator[str]:
     yield from (*LEFTOVERS, *ground, *recon)
 
 
-def _without_fighters(
-    state: State, recon: tuple[str, ...], ground: tuple[str, ...], wanted: int
-) -> Iterator[str]:
+def _without_fighters(state: State, recon: tuple[str, ...], ground: tuple[str, ...], wanted: int) -> Iterator[str]:
     """Recon and Sabotage: a few teams go in, and a failed Recon is what loses most of them."""
     mission = state.mission
     few = 3 if mission.threat == "HIGH" else 2

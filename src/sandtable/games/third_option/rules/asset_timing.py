@@ -23,9 +23,13 @@ from sandtable.kernel.verbs import Verb, of
 RULE: RuleId = "TO-7.4.1-5"
 NO_DRONES = ("EUCOM", "NORTHCOM")  # TO-7.5.6-1
 ROLL_NAMES: dict[str, str] = {
-    "infil": "infiltration", "exfil": "exfiltration", "sabotage": "sabotage", "recon": "recon",
-    "rescue": "rescue", "capture": "capture",
-}  # fmt: skip
+    "infil": "infiltration",
+    "exfil": "exfiltration",
+    "sabotage": "sabotage",
+    "recon": "recon",
+    "rescue": "rescue",
+    "capture": "capture",
+}
 
 
 def not_playable(state: State, asset: AssetId) -> Refusal | None:
@@ -144,10 +148,7 @@ def _idle(state: State, card: AssetCard) -> Refusal:
     for verb in card.effects:
         match verb:
             case Heal(group=group):
-                who = {
-                    "sog": "team of the assault force", "rg": "team of the Recon Group",
-                    "any": "active team",
-                }[group]  # fmt: skip
+                who = {"sog": "team of the assault force", "rg": "team of the Recon Group", "any": "active team"}[group]
                 why = f"{card.name} would do nothing: no {who} has a hit to remove"
                 return Refusal("TO-3.0-13", why)
             case Awareness() if state.awareness_set is None:

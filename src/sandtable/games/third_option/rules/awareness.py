@@ -20,9 +20,7 @@ AFTER_FAILURE = 1  # TO-7.5.1-6
 NAMES = {-1: "Shock", 0: "Low", 1: "Medium", 2: "High"}
 
 
-def move_awareness(
-    table: Table[State], n: int, why: Cause, rule: RuleId, card: CardId = ""
-) -> None:
+def move_awareness(table: Table[State], n: int, why: Cause, rule: RuleId, card: CardId = "") -> None:
     """The one function that moves the track.
 
     Before the value is set nothing moves it (TO-7.5.1-9, TO-7.5.1-10); under the Air and Space

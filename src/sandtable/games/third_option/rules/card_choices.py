@@ -9,16 +9,7 @@ from sandtable.games.third_option.events import AssetUsed, CardShown, Happened
 from sandtable.games.third_option.rules.asset_timing import not_playable
 from sandtable.games.third_option.rules.casualties import discard_asset
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.state import (
-    CONTACT,
-    EGRESS,
-    OBJECTIVE,
-    TRACK,
-    Asset,
-    Slot,
-    State,
-    Team,
-)
+from sandtable.games.third_option.state import CONTACT, EGRESS, OBJECTIVE, TRACK, Asset, Slot, State, Team
 from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, CardId, Group, TeamId
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.table import Table
@@ -202,9 +193,7 @@ class ChooseGain(Question, frozen=True):
         found = [
             ChosenAsset(card.id)
             for card in state.content.assets.values()
-            if card.cost <= self.max_cost
-            and state.mission.threat in card.threats
-            and card.id not in gone
+            if card.cost <= self.max_cost and state.mission.threat in card.threats and card.id not in gone
         ]
         prompt = f"{state.content.name(self.source)}: take which asset?"
         return asked(prompt, RULE, (PASS, *found) if found else (), "Take no asset")

@@ -82,11 +82,7 @@ class RevealEnemyAction(Step, frozen=True):
         table.reveal()
         shown = CardShown("TO-3.0-6", card, "enemy_action", state.mission.threat, self.slot)
         table.record(shown)
-        table.push(
-            CancelEnemyAction(self.slot)
-            if cancellers(state, "enemy_action")
-            else ResolveEnemyAction(self.slot)
-        )
+        table.push(CancelEnemyAction(self.slot) if cancellers(state, "enemy_action") else ResolveEnemyAction(self.slot))
 
 
 class CancelEnemyAction(Question, frozen=True):
@@ -97,9 +93,7 @@ class CancelEnemyAction(Question, frozen=True):
     def decision(self, state: State) -> Decision | None:
         name = state.content.name(state.slots[self.slot - 1].card)
         options = [PlayAsset(asset) for asset in cancellers(state, "enemy_action")]
-        return asked(
-            f"Enemy Action {name}: cancel it?", "TO-3.0-6", (PASS, *options), "Let it happen"
-        )
+        return asked(f"Enemy Action {name}: cancel it?", "TO-3.0-6", (PASS, *options), "Let it happen")
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
         if isinstance(choice, PlayAsset):

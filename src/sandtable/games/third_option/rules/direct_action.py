@@ -13,12 +13,7 @@ from sandtable.games.third_option.rules.casualties import drop_held, end_mission
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp
 from sandtable.games.third_option.rules.engagement import Engagement, able_to_attack
-from sandtable.games.third_option.rules.movement import (
-    EmergencyExfiltrate,
-    Exfiltrate,
-    FightHere,
-    RollInfiltration,
-)
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, Exfiltrate, FightHere, RollInfiltration
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recon import intel_idle
 from sandtable.games.third_option.rules.targets import MissionTarget

@@ -8,11 +8,7 @@ from sandtable.games.third_option.events import DroneDamage, Happened, Rolled
 from sandtable.games.third_option.rules.asset_timing import no_drone, no_strike
 from sandtable.games.third_option.rules.awareness import HIGHEST, move_awareness
 from sandtable.games.third_option.rules.card_choices import PASS, Pass, asked
-from sandtable.games.third_option.rules.casualties import (
-    discard_asset,
-    end_mission,
-    remove_units,
-)
+from sandtable.games.third_option.rules.casualties import discard_asset, end_mission, remove_units
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.modifiers import end_scope, roll_modifiers, used_up
 from sandtable.games.third_option.rules.question import Pick, Question

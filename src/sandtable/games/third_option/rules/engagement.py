@@ -7,11 +7,7 @@ from sandtable.games.third_option.opposition import fighters_attack, intel_attac
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import check_wipe_out, hit_teams, hit_units
 from sandtable.games.third_option.rules.decks import DrawEvent
-from sandtable.games.third_option.rules.modifiers import (
-    attack_modifiers,
-    end_scope,
-    team_attack_modifiers,
-)
+from sandtable.games.third_option.rules.modifiers import attack_modifiers, end_scope, team_attack_modifiers
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import Fight, RollClass, Side, TeamId
 from sandtable.kernel.event import total

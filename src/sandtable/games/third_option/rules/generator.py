@@ -5,14 +5,7 @@ from __future__ import annotations
 from sandtable.games.third_option.events import MissionGenerated
 from sandtable.games.third_option.mission import Dice, Free, MissionCard, Site
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.vocabulary import (
-    AREAS,
-    TYPE_NAMES,
-    Area,
-    Method,
-    MissionType,
-    Threat,
-)
+from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Area, Method, MissionType, Threat
 from sandtable.kernel.table import Table
 
 TYPES: tuple[MissionType, ...] = ("recon", "capture", "f3", "sabotage", "rescue", "raid")

@@ -7,21 +7,9 @@ from msgspec.structs import replace
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import CarriedOver, OperationRolled
 from sandtable.games.third_option.mission import Free, Leg
-from sandtable.games.third_option.rules.generator import (
-    roll_location,
-    roll_method,
-    roll_threat,
-    roll_type,
-)
+from sandtable.games.third_option.rules.generator import roll_location, roll_method, roll_threat, roll_type
 from sandtable.games.third_option.state import BENEFITS, Benefit, Campaign, LogEntry, State
-from sandtable.games.third_option.vocabulary import (
-    AbortIsFailure,
-    ApNext,
-    Carried,
-    DrmNext,
-    FreeTeam,
-    MissionType,
-)
+from sandtable.games.third_option.vocabulary import AbortIsFailure, ApNext, Carried, DrmNext, FreeTeam, MissionType
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -52,9 +40,7 @@ class ApplyOperationEffects(Step, frozen=True):
         campaign = state.campaign
         entry = campaign.log[-1]
         effects = carried_effects(state.leg, entry)
-        points = [
-            Modifier(campaign.name, e.n, "TO-9.0-2") for e in effects if isinstance(e, ApNext)
-        ]
+        points = [Modifier(campaign.name, e.n, "TO-9.0-2") for e in effects if isinstance(e, ApNext)]
         if entry.tier == "tier-one":
             points.append(Modifier("Tier One", 1, "TO-9.0-4"))
         carried = replace(

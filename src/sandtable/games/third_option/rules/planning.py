@@ -8,33 +8,14 @@ from typing import ClassVar
 from msgspec import UNSET
 
 from sandtable.games.third_option.events import Declared, Happened, MissionDrawn, PhaseBegan
-from sandtable.games.third_option.mission import (
-    ByCard,
-    Free,
-    Generated,
-    LegMission,
-    MissionCard,
-    RandomCard,
-)
+from sandtable.games.third_option.mission import ByCard, Free, Generated, LegMission, MissionCard, RandomCard
 from sandtable.games.third_option.opposition import place_units
 from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.rules.recruiting import (
-    AttachAssets,
-    asset_cost,
-    muster,
-    team_cost,
-)
+from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, muster, team_cost
 from sandtable.games.third_option.state import Asset, Effect, Slot, State, Team
-from sandtable.games.third_option.vocabulary import (
-    Area,
-    AssetId,
-    Difficulty,
-    PlaceFighters,
-    TeamId,
-    Threat,
-)
+from sandtable.games.third_option.vocabulary import Area, AssetId, Difficulty, PlaceFighters, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.step import Step

@@ -8,12 +8,7 @@ from sandtable.games.third_option.events import Happened, PhaseBegan, Reinforced
 from sandtable.games.third_option.opposition import fighters_attack, place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.card_choices import asked
-from sandtable.games.third_option.rules.casualties import (
-    CASUALTY,
-    end_mission,
-    hit_team,
-    hit_units,
-)
+from sandtable.games.third_option.rules.casualties import CASUALTY, end_mission, hit_team, hit_units
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.engagement import (
     EndRound,
@@ -65,9 +60,7 @@ def intel_idle(state: State) -> Refusal:
     if not state.intel():
         return Refusal("TO-7.4-1", "There is no Intel to fight")
     if state.awareness_set is not None:
-        return Refusal(
-            "TO-7.5.1-5", "Intel is idle once awareness is set; it is not fought any more"
-        )
+        return Refusal("TO-7.5.1-5", "Intel is idle once awareness is set; it is not fought any more")
     why = "The Recon Group fights the Intel by itself, round by round; you are not asked"
     return Refusal("TO-7.4-1", why)
 

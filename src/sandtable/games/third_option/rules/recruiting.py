@@ -10,13 +10,7 @@ from sandtable.games.third_option.events import Assigned
 from sandtable.games.third_option.rules.card_choices import SUPPORT, ChosenTeam, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import Asset, State, Team
-from sandtable.games.third_option.vocabulary import (
-    COMMANDER,
-    PHASE_NAMES,
-    AssetId,
-    TeamId,
-    Threat,
-)
+from sandtable.games.third_option.vocabulary import COMMANDER, PHASE_NAMES, AssetId, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.deed import Deed
 from sandtable.kernel.kept import kept
@@ -279,9 +273,7 @@ def _too_dear(state: State, name: str, cost: int) -> Refusal | None:
 def _confirm(state: State) -> None:
     """Everyone to the default box, in card order."""
     chosen = state.teams
-    state.teams = {
-        team: Team(_default_box(state, team)) for team in state.content.teams if team in chosen
-    }
+    state.teams = {team: Team(_default_box(state, team)) for team in state.content.teams if team in chosen}
     state.bought = tuple(state.assets)
 
 
@@ -380,9 +372,7 @@ class AttachAsset(Question, frozen=True):
         card = state.content.assets[self.asset]
         kind = "ground" if card.assign == "sog" else "recon"
         teams = [
-            ChosenTeam(team)
-            for team, at in state.teams.items()
-            if at.active and state.content.teams[team].type == kind
+            ChosenTeam(team) for team, at in state.teams.items() if at.active and state.content.teams[team].type == kind
         ]
         return asked(f"Attach {card.name} to which team?", "TO-5.2-4", teams)
 
@@ -390,9 +380,7 @@ class AttachAsset(Question, frozen=True):
         if isinstance(choice, ChosenTeam) and choice.team in state.teams:
             card = state.content.assets[self.asset]
             kind = "a Ground Branch team" if card.assign == "sog" else "a Recon Team"
-            why = (
-                f"{card.name} can go only to {kind}, and {state.content.name(choice.team)} is none"
-            )
+            why = f"{card.name} can go only to {kind}, and {state.content.name(choice.team)} is none"
             return Refusal("TO-5.2-5", why)
         return super().refuse(state, choice)
 

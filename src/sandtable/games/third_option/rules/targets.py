@@ -178,9 +178,7 @@ class CombativeTarget(Step, frozen=True):
         table.beat()
         die = table.roll(10, why="the target attacks", rule="TO-A9-2", need=need)
         hit = die <= TARGET_TO_HIT
-        table.record(
-            Rolled("TO-A9-2", "target_attack", die, not hit, needs=TARGET_TO_HIT, card=team)
-        )
+        table.record(Rolled("TO-A9-2", "target_attack", die, not hit, needs=TARGET_TO_HIT, card=team))
         if hit:
             hit_team(table, team, "TO-A9-2")
             if check_wipe_out(table):

@@ -18,14 +18,23 @@ from sandtable.show.debrief import Debrief, Fact, Turning, share
 
 MOST = 10  # turning points: the last ones
 COSTS = ("Casualties", "Teams taken")
-TESTS: tuple[str, ...] = (
-    "infiltration", "exfiltration", "emergency", "sabotage", "recon", "rescue", "extraction",
-)  # fmt: skip
+TESTS: tuple[str, ...] = ("infiltration", "exfiltration", "emergency", "sabotage", "recon", "rescue", "extraction")
 DEEDS: tuple[str, ...] = (
-    "target_killed", "target_destroyed", "target_surrenders", "target_taken", "site_cleared",
-    "sabotaged", "scouted", "hostages_free", "hostages_killed", "struck", "wiped_out",
-    "last_captured", "stranded", "left_behind",
-)  # fmt: skip
+    "target_killed",
+    "target_destroyed",
+    "target_surrenders",
+    "target_taken",
+    "site_cleared",
+    "sabotaged",
+    "scouted",
+    "hostages_free",
+    "hostages_killed",
+    "struck",
+    "wiped_out",
+    "last_captured",
+    "stranded",
+    "left_behind",
+)
 
 
 def make_debrief(view: View, content: Content, told: Sequence[Event]) -> Debrief | None:

@@ -30,10 +30,7 @@ from sandtable.kernel.kept import kept
 
 SLOTS = (1, 2, 3)
 # The places of the assignment.
-BOXES: dict[str, Literal["recon", "direct_action"]] = {
-    "recon-group": "recon",
-    "assault": "direct_action",
-}
+BOXES: dict[str, Literal["recon", "direct_action"]] = {"recon-group": "recon", "assault": "direct_action"}
 PLACES = {box: element for element, box in BOXES.items()}
 
 

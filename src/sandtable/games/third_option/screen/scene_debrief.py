@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.record import TIER_NAMES
-from sandtable.games.third_option.screen.scene_parts import (
-    EDGE,
-    HEIGHT,
-    WIDTH,
-    Area,
-    Parts,
-    heading,
-    nobody,
-    zone,
-)
+from sandtable.games.third_option.screen.scene_parts import EDGE, HEIGHT, WIDTH, Area, Parts, heading, nobody, zone
 from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Element, Label, Scene, Stamp, Steps
 
 RECON = {
-    "none": "there was none", "success": "held", "failed": "failed", "mutual": "nobody was left",
+    "none": "there was none",
+    "success": "held",
+    "failed": "failed",
+    "mutual": "nobody was left",
     "drone": "by drone",
-}  # fmt: skip
-DRONE = {
-    "none": "", "unavailable": "was not available", "missed": "missed", "hit": "hit its target",
-}  # fmt: skip
+}
+DRONE = {"none": "", "unavailable": "was not available", "missed": "missed", "hit": "hit its target"}
 
 
 TOP, HIGH, LITTLE = 340, 420, 40  # of the two columns; of the losses when there are none
@@ -49,21 +41,47 @@ def _verdict(last: LogEntry, points: int) -> list[Element]:
     won = last.tier != "fubar"
     word = "Mission accomplished" if won else "Mission failed"
     return [
-        Stamp(id="tier", x=EDGE + 24, y=130, width=440, height=110, text=TIER_NAMES[last.tier],
-              tone="good" if won else "bad", tilt=-3, title=f"{word}: {TIER_NAMES[last.tier]}",
-              rule="TO-8.0-1"),
+        Stamp(
+            id="tier",
+            x=EDGE + 24,
+            y=130,
+            width=440,
+            height=110,
+            text=TIER_NAMES[last.tier],
+            tone="good" if won else "bad",
+            tilt=-3,
+            title=f"{word}: {TIER_NAMES[last.tier]}",
+            rule="TO-8.0-1",
+        ),
         Label(id="verdict", x=EDGE + 24, y=302, text=word, width=440, size=24, strong=True),
-        Steps(id="ladder", x=540, y=290, names=RUNGS, at=LADDER.index(last.tier), width=516,
-              title=f"The tiers; this is {TIER_NAMES[last.tier]}", rule="TO-8.0-1"),
-        Label(id="points", x=560, y=200, text=str(points), width=200, size=84, face="figure",
-              strong=True, align="start", title=counted(points, "Victory Point")),
-        Label(id="points-name", x=562, y=232, text="Victory Points", width=220, size=18,
-              face="label", tone="soft"),
-        Label(id="percent", x=820, y=200, text=f"{last.percent}%", width=230, size=56,
-              face="figure", strong=True),
-        Label(id="percent-name", x=822, y=232, text="of the teams active", width=230, size=18,
-              face="label", tone="soft"),
-    ]  # fmt: skip
+        Steps(
+            id="ladder",
+            x=540,
+            y=290,
+            names=RUNGS,
+            at=LADDER.index(last.tier),
+            width=516,
+            title=f"The tiers; this is {TIER_NAMES[last.tier]}",
+            rule="TO-8.0-1",
+        ),
+        Label(
+            id="points",
+            x=560,
+            y=200,
+            text=str(points),
+            width=200,
+            size=84,
+            face="figure",
+            strong=True,
+            align="start",
+            title=counted(points, "Victory Point"),
+        ),
+        Label(id="points-name", x=562, y=232, text="Victory Points", width=220, size=18, face="label", tone="soft"),
+        Label(id="percent", x=820, y=200, text=f"{last.percent}%", width=230, size=56, face="figure", strong=True),
+        Label(
+            id="percent-name", x=822, y=232, text="of the teams active", width=230, size=18, face="label", tone="soft"
+        ),
+    ]
 
 
 def facts(parts: Parts, last: LogEntry) -> list[tuple[str, str]]:
@@ -97,9 +115,7 @@ def _facts(parts: Parts, last: LogEntry) -> list[Element]:
     for at, (name, text) in enumerate(told):
         y = TOP + 58 + at * (HIGH - 82) // (len(told) - 1)
         found.append(heading(f"fact-{at}-name", EDGE + 20, y, name, 110))
-        found.append(
-            Label(id=f"fact-{at}", x=EDGE + 140, y=y, text=text, width=344, size=15, lines=1)
-        )
+        found.append(Label(id=f"fact-{at}", x=EDGE + 140, y=y, text=text, width=344, size=15, lines=1))
     return found
 
 
@@ -132,8 +148,15 @@ def _operation(parts: Parts) -> list[Element]:
     for at, entry in enumerate(campaign.log):
         won = entry.tier != "fubar"
         found.append(
-            Badge(id=f"result-{at}", x=EDGE + at * wide, y=818, width=wide - 12, lit=True,
-                  text=f"{entry.codename}: {TIER_NAMES[entry.tier]}, {entry.vp} VP",
-                  icon="check" if won else "cross", tone="good" if won else "bad")
-        )  # fmt: skip
+            Badge(
+                id=f"result-{at}",
+                x=EDGE + at * wide,
+                y=818,
+                width=wide - 12,
+                lit=True,
+                text=f"{entry.codename}: {TIER_NAMES[entry.tier]}, {entry.vp} VP",
+                icon="check" if won else "cross",
+                tone="good" if won else "bad",
+            )
+        )
     return found

@@ -56,9 +56,7 @@ def events(parts: Parts, area: Area = EVENTS) -> list[Element]:
 def slots(parts: Parts, area: Area = SLOTS) -> list[Element]:
     """Three cards, face down until their box is reached or somebody peeks."""
     x, y, width, _ = area
-    found: list[Element] = [
-        heading("slots-name", x, y - 10, "Enemy actions", width, "foe"),
-    ]
+    found: list[Element] = [heading("slots-name", x, y - 10, "Enemy actions", width, "foe")]
     step = (width + 8) // 3
     for n, slot in enumerate(parts.view.slots, 1):
         found.append(_slot(parts, n, slot, Area(x + (n - 1) * step, y, step - 8, area.height)))

@@ -15,9 +15,7 @@ ROOMY = 56  # a slip this high says what the card does
 OFFERED = Asset(0)  # an asset that is not in hand yet
 
 
-def hand(
-    parts: Parts, area: Area, offered: Sequence[AssetId] = (), shapes: Shapes = SHAPES
-) -> list[Element]:
+def hand(parts: Parts, area: Area, offered: Sequence[AssetId] = (), shapes: Shapes = SHAPES) -> list[Element]:
     """Assets in hand as slips, the stub counts their uses; then those that may be taken."""
     count = f"{len(parts.view.assets)} in hand" if parts.view.assets else "none"
     if offered:
@@ -71,9 +69,6 @@ def _slips(count: int, area: Area, shapes: Shapes) -> list[tuple[tuple[int, int]
             break
     wide = (area.width - (columns - 1) * beside) // columns
     return [
-        (
-            (area.x + at % columns * (wide + beside), area.y + at // columns * (high + gap)),
-            (wide, high),
-        )
+        ((area.x + at % columns * (wide + beside), area.y + at // columns * (high + gap)), (wide, high))
         for at in range(count)
     ]

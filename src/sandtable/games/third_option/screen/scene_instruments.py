@@ -72,9 +72,7 @@ def _methods(parts: Parts, below: Area) -> list[Element]:
     view, card = parts.view, parts.card
     x, y, step = below.x, below.y + below.height, (below.width + 6) // 2
     found: list[Element] = []
-    for at, (name, method, drms) in enumerate(
-        (("In", card.infil, view.infil), ("Out", card.exfil, view.exfil))
-    ):
+    for at, (name, method, drms) in enumerate((("In", card.infil, view.infil), ("Out", card.exfil, view.exfil))):
         most = needed(drms)
         moved = ", ".join(f"{drm.source} {drm.n:+d}" for drm in drms) or "no modifiers"
         found.append(

@@ -8,16 +8,7 @@ from typing import NamedTuple
 from sandtable.games.third_option.screen.scene_decks import events, slots
 from sandtable.games.third_option.screen.scene_hand import hand
 from sandtable.games.third_option.screen.scene_instruments import instruments
-from sandtable.games.third_option.screen.scene_parts import (
-    EDGE,
-    HEIGHT,
-    WIDTH,
-    Area,
-    Parts,
-    heading,
-    nobody,
-    zone,
-)
+from sandtable.games.third_option.screen.scene_parts import EDGE, HEIGHT, WIDTH, Area, Parts, heading, nobody, zone
 from sandtable.games.third_option.screen.scene_way import way
 from sandtable.games.third_option.screen.wording import awareness_ahead
 from sandtable.games.third_option.state import TRACK, Unit
@@ -48,11 +39,19 @@ def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
     """Back to front: ground, zones, the way, counters, cards, instruments."""
     mat = MissionMat(parts)
     elements: list[Element] = [
-        *parts.header(), *mat.recon(), *mat.pool(), *events(parts), *mat.action(), *way(parts),
-        *mat.here(), *mat.force(), *slots(parts), *instruments(parts),
+        *parts.header(),
+        *mat.recon(),
+        *mat.pool(),
+        *events(parts),
+        *mat.action(),
+        *way(parts),
+        *mat.here(),
+        *mat.force(),
+        *slots(parts),
+        *instruments(parts),
         *hand(parts, HAND, offered),
         *mat.losses(),
-    ]  # fmt: skip
+    ]
     title = f"Third Option: {parts.card.name}"
     return Scene(WIDTH, HEIGHT, tuple(elements), title, mat.description())
 
@@ -121,9 +120,7 @@ class MissionMat:
         x, y, width, height = self.places.pool
         fought = self.view.fight == "pool"
         units = [] if fought else self.units("pool")
-        found: list[Element] = [
-            zone("pool", self.places.pool, "Fighters waiting", str(len(units) or "none"), "foe")
-        ]
+        found: list[Element] = [zone("pool", self.places.pool, "Fighters waiting", str(len(units) or "none"), "foe")]
         room = Area(x + 14, y + 36, width - 28, height - 44)
         found += self.parts.units(units, room, DIAMONDS)
         if not units:
@@ -136,9 +133,7 @@ class MissionMat:
     def action(self) -> list[Element]:
         view = self.view
         tone: Tone = "friend" if view.phase == "direct_action" else "plain"
-        fought = (
-            f" · Action Round {view.rounds}" if view.fight != "none" and tone == "friend" else ""
-        )
+        fought = f" · Action Round {view.rounds}" if view.fight != "none" and tone == "friend" else ""
         return [zone("action", ACTION, f"Phase 3 · Direct Action{fought}", tone=tone)]
 
     def here(self) -> list[Element]:
@@ -170,13 +165,9 @@ class MissionMat:
         x, y, width, height = self.places.force
         teams, support = self.teams("direct_action"), self.teams("support")
         label, note = self.assault(len(teams))
-        found: list[Element] = [
-            zone("assault", self.places.force, label, note, "friend", look="inset"),
-        ]
+        found: list[Element] = [zone("assault", self.places.force, label, note, "friend", look="inset")]
         high = height - 96 if support else height - 50
-        found += self.parts.teams(
-            teams, Area(x + 14, y + 42, width - 28, high), "fighters", COUNTERS
-        )
+        found += self.parts.teams(teams, Area(x + 14, y + 42, width - 28, high), "fighters", COUNTERS)
         if not teams:
             found.append(nobody("assault-empty", x + width // 2, y + 90, "nobody yet"))
         if support:
@@ -193,9 +184,8 @@ class MissionMat:
         note = f"{len(taken)} captured" if taken else ""
         found: list[Element] = [
             zone("casualties", Area(x, y, half - 6, height), f"Our casualties · {len(ours)}", note),
-            zone("enemy-casualties", Area(x + half + 6, y, half - 6, height),
-                 f"Enemy down · {len(theirs)}"),
-        ]  # fmt: skip
+            zone("enemy-casualties", Area(x + half + 6, y, half - 6, height), f"Enemy down · {len(theirs)}"),
+        ]
         room = Area(x + 14, y + 38, half - 34, height - 48)
         found += self.parts.teams([*ours, *taken], room, "none", (56, 44, 34))
         beside = Area(x + half + 20, y + 36, half - 34, height - 44)
@@ -207,8 +197,7 @@ class MissionMat:
         view = self.view
         aware = awareness_ahead(view) if view.awareness is None else f"{view.awareness:+d}"
         rows = (
-            f"Phase: {view.phase.replace('_', ' ')}"
-            + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
+            f"Phase: {view.phase.replace('_', ' ')}" + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
             f"Assault force: {self._named('direct_action')}",
             f"Recon: {self._named('recon', 'rg')}",
             f"Fighters waiting {len(self.units('pool'))}, here {len(self.units('here'))}, "

@@ -24,10 +24,9 @@ def narrow_room(view: View) -> Scene:
     name = view.campaign.name or "Briefing room"
     told = [(str(n), row.label.capitalize(), words(row.chips)) for n, row in enumerate(INTRO, 1)]
     elements = [
-        Label(id="name", x=WIDTH // 2, y=44, text=name, width=INNER, size=26, strong=True,
-              align="middle"),
+        Label(id="name", x=WIDTH // 2, y=44, text=name, width=INNER, size=26, strong=True, align="middle"),
         *_slips("intro", 68, told),
-    ]  # fmt: skip
+    ]
     return _scene(elements, 68 + len(told) * (SLIP + GAP), name, "Choose what to play.")
 
 
@@ -38,11 +37,28 @@ def narrow_briefing(parts: Parts) -> Scene:
     for site in parts.card.areas:
         lit = site.area == parts.view.area or len(parts.card.areas) > 1
         elements += [
-            Badge(id=f"area-{site.area}", x=EDGE, y=y, text=site.area, width=132, lit=lit,
-                  tone="friend", title=f"{site.area}: {site.objective}", rule="TO-2.4-3"),
-            Label(id=f"site-{site.area}", x=EDGE + 142, y=y + 13, text=site.objective, size=13,
-                  width=INNER - 146, lines=2, tone="soft"),
-        ]  # fmt: skip
+            Badge(
+                id=f"area-{site.area}",
+                x=EDGE,
+                y=y,
+                text=site.area,
+                width=132,
+                lit=lit,
+                tone="friend",
+                title=f"{site.area}: {site.objective}",
+                rule="TO-2.4-3",
+            ),
+            Label(
+                id=f"site-{site.area}",
+                x=EDGE + 142,
+                y=y + 13,
+                text=site.objective,
+                size=13,
+                width=INNER - 146,
+                lines=2,
+                tone="soft",
+            ),
+        ]
         y += 44
     elements.append(parts.mission_card(Area(EDGE, y, INNER, 104)))
     known = facts(parts)
@@ -54,19 +70,26 @@ def narrow_briefing(parts: Parts) -> Scene:
 def _slips(name: str, top: int, said: list[tuple[str, str, str]]) -> list[Element]:
     """A figure, what it is, what it means."""
     return [
-        Card(id=f"{name}-{at}", x=EDGE, y=top + at * (SLIP + GAP), width=INNER, height=SLIP,
-             look="slip", cost=stub, name=title, text=text)
+        Card(
+            id=f"{name}-{at}",
+            x=EDGE,
+            y=top + at * (SLIP + GAP),
+            width=INNER,
+            height=SLIP,
+            look="slip",
+            cost=stub,
+            name=title,
+            text=text,
+        )
         for at, (stub, title, text) in enumerate(said)
-    ]  # fmt: skip
+    ]
 
 
 def narrow_recruiting(parts: Parts, decision: Decision) -> Scene:
     """Shelf below shelf; what is left to spend stands at the top."""
     elements = _points(parts)
     top = 56
-    for shelf, (columns, high) in zip(
-        shelves(parts.view, parts.content, decision), SHELVES, strict=True
-    ):
+    for shelf, (columns, high) in zip(shelves(parts.view, parts.content, decision), SHELVES, strict=True):
         area = Area(EDGE, top, INNER, high)
         elements += Shelved(parts, decision, shelf).laid(area, columns)
         top += 26 + -(-len(shelf.offers) // columns) * (high + 10) + 6
@@ -80,14 +103,23 @@ def _points(parts: Parts) -> list[Element]:
     left, every = view.asset_points - view.spent, view.asset_points
     taken = f"{counted(len(view.teams), 'team')}, {counted(len(view.assets), 'asset')} taken"
     return [
-        Label(id="points-left", x=54, y=36, text=str(left), width=44, size=30, face="figure",
-              strong=True, align="end"),
-        Label(id="points-name", x=64, y=22, text=f"of {every} points left", width=130, size=14,
-              face="label", tone="soft"),
+        Label(id="points-left", x=54, y=36, text=str(left), width=44, size=30, face="figure", strong=True, align="end"),
+        Label(
+            id="points-name", x=64, y=22, text=f"of {every} points left", width=130, size=14, face="label", tone="soft"
+        ),
         Label(id="points-spent", x=64, y=39, text=taken, width=150, size=13, tone="soft"),
-        Bar(id="points", x=216, y=18, width=176, value=view.spent, total=every, tone="friend",
-            title=f"{left} of {every} Asset Points left", rule="TO-5.1-1"),
-    ]  # fmt: skip
+        Bar(
+            id="points",
+            x=216,
+            y=18,
+            width=176,
+            value=view.spent,
+            total=every,
+            tone="friend",
+            title=f"{left} of {every} Asset Points left",
+            rule="TO-5.1-1",
+        ),
+    ]
 
 
 def narrow_assignment(parts: Parts) -> Scene:

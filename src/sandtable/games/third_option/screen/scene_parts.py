@@ -9,15 +9,7 @@ from sandtable.games.third_option.cards import TeamCard
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.opposition import name_of
-from sandtable.games.third_option.screen.wording import (
-    NO_NUMBER,
-    PHASES,
-    area_open,
-    dice,
-    objective,
-    to_hit,
-    where,
-)
+from sandtable.games.third_option.screen.wording import NO_NUMBER, PHASES, area_open, dice, objective, to_hit, where
 from sandtable.games.third_option.state import Unit
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import TYPE_NAMES, TeamId, TeamType
@@ -27,13 +19,21 @@ from sandtable.show.sheet import Tone
 WIDTH, HEIGHT = 1080, 900
 EDGE = 24
 SYMBOLS: dict[TeamType, str] = {
-    "ground": "friend-ground", "recon": "friend-recon", "maritime": "friend-sea",
-    "air": "friend-air", "air_space": "friend-space", "operative": "friend-humint",
-}  # fmt: skip
+    "ground": "friend-ground",
+    "recon": "friend-recon",
+    "maritime": "friend-sea",
+    "air": "friend-air",
+    "air_space": "friend-space",
+    "operative": "friend-humint",
+}
 TYPES: dict[TeamType, str] = {
-    "ground": "Ground Branch", "recon": "Recon Team", "maritime": "Maritime Branch",
-    "air": "Air Branch", "air_space": "Air and Space", "operative": "Operative",
-}  # fmt: skip
+    "ground": "Ground Branch",
+    "recon": "Recon Team",
+    "maritime": "Maritime Branch",
+    "air": "Air Branch",
+    "air_space": "Air and Space",
+    "operative": "Operative",
+}
 HITS = ("no hits", "one hit", "two hits")
 
 Numbers = Literal["fighters", "intel", "none"]
@@ -99,16 +99,13 @@ class Parts:
     def _told(self, card: TeamCard, hits: int, box: str, carried: list[str]) -> str:
         parts = [f"{card.name}, {TYPES[card.type]}"]
         if not card.supports:
-            fighters, intel = (NO_NUMBER if n is None else f"{n} or less" for n in
-                               (card.fighters, card.intel))  # fmt: skip
+            fighters, intel = (NO_NUMBER if n is None else f"{n} or less" for n in (card.fighters, card.intel))
             parts.append(f"against Fighters {fighters}, against Intel {intel}")
             parts.append({"casualties": "a casualty", "captured": "captured"}.get(box, HITS[hits]))
         parts += [f"holds {self.content.name(asset)}" for asset in carried]
         return "; ".join(parts)
 
-    def teams(
-        self, teams: Iterable[TeamId], area: Area, numbers: Numbers, sizes: Sequence[int]
-    ) -> list[Token]:
+    def teams(self, teams: Iterable[TeamId], area: Area, numbers: Numbers, sizes: Sequence[int]) -> list[Token]:
         found = list(teams)
         spots = flow(len(found), area, sizes, tall=0.75)
         return [self.team(team, at, numbers) for team, at in zip(found, spots, strict=True)]
@@ -143,16 +140,7 @@ class Parts:
         return [
             Ground(id="ground", x=0, y=0, width=WIDTH, height=high),
             Label(id="name", x=28, y=44, text=card.name, width=560, size=26, strong=True),
-            Label(
-                id="kind",
-                x=28,
-                y=68,
-                text=" · ".join(below),
-                width=560,
-                size=14,
-                face="label",
-                tone="soft",
-            ),
+            Label(id="kind", x=28, y=68, text=" · ".join(below), width=560, size=14, face="label", tone="soft"),
         ]
 
     def objective(self) -> str:
@@ -205,12 +193,7 @@ def heading(name: str, x: int, y: int, text: str, width: int, tone: Tone = "soft
 
 
 def zone(
-    name: str,
-    area: Area,
-    label: str = "",
-    note: str = "",
-    tone: Tone = "plain",
-    look: ZoneLook = "panel",
+    name: str, area: Area, label: str = "", note: str = "", tone: Tone = "plain", look: ZoneLook = "panel"
 ) -> Zone:
     return Zone(
         id=name,

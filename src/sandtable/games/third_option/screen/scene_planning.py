@@ -39,19 +39,34 @@ def room_scene(view: View) -> Scene:
     name = view.campaign.name or "Briefing room"
     elements: list[Element] = [
         Ground(id="ground", x=0, y=0, width=WIDTH, height=HEIGHT),
-        Label(id="name", x=WIDTH // 2, y=210, text=name, width=900, size=44, strong=True,
-              align="middle"),
-        Label(id="kind", x=WIDTH // 2, y=246, text="Third Option · clandestine missions",
-              width=900, size=15, face="label", tone="soft", align="middle"),
-    ]  # fmt: skip
+        Label(id="name", x=WIDTH // 2, y=210, text=name, width=900, size=44, strong=True, align="middle"),
+        Label(
+            id="kind",
+            x=WIDTH // 2,
+            y=246,
+            text="Third Option · clandestine missions",
+            width=900,
+            size=15,
+            face="label",
+            tone="soft",
+            align="middle",
+        ),
+    ]
     for at, row in enumerate(INTRO):
         y = 330 + at * 74
         elements.append(
             Card(
-                id=f"intro-{at}", x=200, y=y, width=680, height=58, look="slip", cost=str(at + 1),
-                name=row.label.capitalize(), text=words(row.chips),
+                id=f"intro-{at}",
+                x=200,
+                y=y,
+                width=680,
+                height=58,
+                look="slip",
+                cost=str(at + 1),
+                name=row.label.capitalize(),
+                text=words(row.chips),
             )
-        )  # fmt: skip
+        )
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {name}", "Choose what to play.")
 
 
@@ -63,9 +78,8 @@ def briefing_scene(parts: Parts) -> Scene:
     for at, (stub, name, text) in enumerate(facts(parts)):
         x, y = EDGE + at % 2 * 522, 452 + at // 2 * 96
         elements.append(
-            Card(id=f"fact-{at}", x=x, y=y, width=510, height=76, look="slip", cost=stub,
-                 name=name, text=text)
-        )  # fmt: skip
+            Card(id=f"fact-{at}", x=x, y=y, width=510, height=76, look="slip", cost=stub, name=name, text=text)
+        )
     told = f"{TYPE_NAMES[card.type]}, {card.threat} threat. {parts.objective()}"
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {card.name}", told)
 
@@ -77,16 +91,25 @@ def facts(parts: Parts) -> list[tuple[str, str, str]]:
     return [
         (str(points), "Asset Points", "To hire teams and buy assets; what is left over is lost."),
         (str(card.vp), "Victory Points", "For the objective, and more for teams that come home."),
-        (f"≤{needed(view.infil)}", f"In by {card.infil}",
-         f"The infiltration: a D10 that shows {needed(view.infil)} or less."),
-        (f"≤{needed(view.exfil)}", f"Out by {card.exfil}",
-         f"The exfiltration: a D10 that shows {needed(view.exfil)} or less, with three tries."),
-        ("F", f"Fighters: {dice(card.fighters)}",
-         "They hold the objective. Ground Branch fights them in Phase 3."
-         if card.fighters else "Nobody holds the objective, unless cards bring somebody."),
-        ("I", f"Intel: {dice(card.intel)}",
-         "The eyes of the enemy. Recon Teams fight them in Phase 2."),
-    ]  # fmt: skip
+        (
+            f"≤{needed(view.infil)}",
+            f"In by {card.infil}",
+            f"The infiltration: a D10 that shows {needed(view.infil)} or less.",
+        ),
+        (
+            f"≤{needed(view.exfil)}",
+            f"Out by {card.exfil}",
+            f"The exfiltration: a D10 that shows {needed(view.exfil)} or less, with three tries.",
+        ),
+        (
+            "F",
+            f"Fighters: {dice(card.fighters)}",
+            "They hold the objective. Ground Branch fights them in Phase 3."
+            if card.fighters
+            else "Nobody holds the objective, unless cards bring somebody.",
+        ),
+        ("I", f"Intel: {dice(card.intel)}", "The eyes of the enemy. Recon Teams fight them in Phase 2."),
+    ]
 
 
 def _world(parts: Parts, y: int) -> list[Element]:
@@ -111,9 +134,17 @@ def _world(parts: Parts, y: int) -> list[Element]:
         )
         if sites.get(area):
             found.append(
-                Label(id=f"site-{area}", x=x + 4, y=y + 46, text=sites[area], width=step - 18,
-                      size=12, lines=4, tone="soft")
-            )  # fmt: skip
+                Label(
+                    id=f"site-{area}",
+                    x=x + 4,
+                    y=y + 46,
+                    text=sites[area],
+                    width=step - 18,
+                    size=12,
+                    lines=4,
+                    tone="soft",
+                )
+            )
     return found
 
 
@@ -135,12 +166,16 @@ def recruiting_scene(parts: Parts, decision: Decision) -> Scene:
     told = f"Recruiting: {left} of {view.asset_points} Asset Points left."
     elements.append(
         Label(
-            id="recruiting-legend", x=EDGE + 4, y=SHOP - 16, width=WIDTH - 2 * EDGE, size=14,
+            id="recruiting-legend",
+            x=EDGE + 4,
+            y=SHOP - 16,
+            width=WIDTH - 2 * EDGE,
+            size=14,
             tone="soft",
             text="Coin: cost. F and I: roll that number or less against Fighters and Intel. "
             "On paper with a tick: taken. Hatched: not to be had now.",
         )
-    )  # fmt: skip
+    )
     return Scene(WIDTH, SHOP, tuple(elements), f"Third Option: {parts.card.name}", told)
 
 
@@ -149,15 +184,40 @@ def _points(parts: Parts) -> list[Element]:
     left = view.asset_points - view.spent
     told = f"{left} of {view.asset_points} Asset Points left"
     return [
-        Label(id="points-left", x=660, y=62, text=str(left), width=70, size=44,
-              face="figure", strong=True, align="end"),
-        Label(id="points-name", x=674, y=42, text=f"of {view.asset_points} points left",
-              width=170, size=16, face="label", tone="soft"),
-        Label(id="points-spent", x=674, y=62, text=f"{counted(len(view.teams), 'team')}, "
-              f"{counted(len(view.assets), 'asset')} taken", width=170, size=15, tone="soft"),
-        Bar(id="points", x=850, y=40, width=WIDTH - EDGE - 850, value=view.spent,
-            total=view.asset_points, tone="friend", title=told, rule="TO-5.1-1"),
-    ]  # fmt: skip
+        Label(
+            id="points-left", x=660, y=62, text=str(left), width=70, size=44, face="figure", strong=True, align="end"
+        ),
+        Label(
+            id="points-name",
+            x=674,
+            y=42,
+            text=f"of {view.asset_points} points left",
+            width=170,
+            size=16,
+            face="label",
+            tone="soft",
+        ),
+        Label(
+            id="points-spent",
+            x=674,
+            y=62,
+            text=f"{counted(len(view.teams), 'team')}, {counted(len(view.assets), 'asset')} taken",
+            width=170,
+            size=15,
+            tone="soft",
+        ),
+        Bar(
+            id="points",
+            x=850,
+            y=40,
+            width=WIDTH - EDGE - 850,
+            value=view.spent,
+            total=view.asset_points,
+            tone="friend",
+            title=told,
+            rule="TO-5.1-1",
+        ),
+    ]
 
 
 class Shelved:
@@ -172,9 +232,14 @@ class Shelved:
         """Rows of cards below each other; the area is the first of them."""
         left, top, width, high = area
         found: list[Element] = [
-            heading(f"shelf-{self.shelf.title}".lower().replace(" ", "-").replace(",", ""),
-                    left + 4, top + 16, self.shelf.title, 360),
-        ]  # fmt: skip
+            heading(
+                f"shelf-{self.shelf.title}".lower().replace(" ", "-").replace(",", ""),
+                left + 4,
+                top + 16,
+                self.shelf.title,
+                360,
+            )
+        ]
         step = (width + 8) / columns
         for at, offer in enumerate(self.shelf.offers):
             x = round(left + at % columns * step)
@@ -265,8 +330,14 @@ def place(parts: Parts, area: Area, name: str, sizes: Sequence[int]) -> list[Ele
         found.append(nobody(f"{name}-empty", x, y, "nobody yet"))
     foe = "Intel" if numbers == "intel" else "Fighters"
     found.append(
-        Label(id=f"{name}-note", x=area.x + 20, y=area.y + area.height - below + 22, size=13,
-              text=f"The number is what a team needs against {foe}, or less.",
-              width=area.width - 40, tone="soft")
-    )  # fmt: skip
+        Label(
+            id=f"{name}-note",
+            x=area.x + 20,
+            y=area.y + area.height - below + 22,
+            size=13,
+            text=f"The number is what a team needs against {foe}, or less.",
+            width=area.width - 40,
+            tone="soft",
+        )
+    )
     return found

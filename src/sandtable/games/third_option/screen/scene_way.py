@@ -11,13 +11,21 @@ from sandtable.games.third_option.state import EXFILTRATION, TARGET, TRACK
 from sandtable.show.scene import Element, Marker, Point, Side, Stop, Way
 
 WAY: tuple[Point, ...] = (
-    (404, 190), (472, 162), (546, 168), (620, 200), (672, 252), (696, 326), (676, 400),
-    (610, 448), (534, 474), (462, 516), (408, 574), (392, 648),
-)  # fmt: skip
+    (404, 190),
+    (472, 162),
+    (546, 168),
+    (620, 200),
+    (672, 252),
+    (696, 326),
+    (676, 400),
+    (610, 448),
+    (534, 474),
+    (462, 516),
+    (408, 574),
+    (392, 648),
+)
 # The other boxes draw an event: they are small and have no name.
-ICONS = {
-    0: "infil", 2: "rally", 3: "contact", 5: "objective", 7: "target", 9: "egress", 11: "exfil",
-}  # fmt: skip
+ICONS = {0: "infil", 2: "rally", 3: "contact", 5: "objective", 7: "target", 9: "egress", 11: "exfil"}
 SIDES: dict[int, Side] = {0: "above", 2: "above", 5: "left", 7: "below"}
 
 
@@ -35,9 +43,7 @@ ROUND = Course()
 def way(parts: Parts, course: Course = ROUND) -> list[Element]:
     """A line, twelve stops, and the marker on one of them (TO-7.5-2)."""
     at, points = parts.view.box, course.points
-    found: list[Element] = [
-        Way(id="way", x=0, y=0, points=points, done=at + 1, title="The way of Direct Action")
-    ]
+    found: list[Element] = [Way(id="way", x=0, y=0, points=points, done=at + 1, title="The way of Direct Action")]
     found += [_stop(parts, box, course) for box in range(len(TRACK))]
     if at >= 0:
         x, y = points[at]

@@ -30,9 +30,19 @@ from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Panel, Row, Sheet, Side, Span, Tone, chip
 
 STOPS = (
-    "Infiltration", "event", "Rally Point", "Move to Contact", "event", "Objective", "event",
-    "Mission Target", "event", "Egress", "event", "Exfiltration",
-)  # fmt: skip
+    "Infiltration",
+    "event",
+    "Rally Point",
+    "Move to Contact",
+    "event",
+    "Objective",
+    "event",
+    "Mission Target",
+    "event",
+    "Egress",
+    "event",
+    "Exfiltration",
+)
 MARKS: dict[str, str] = {"fighter": "◆", "intel": "◇", "target": "◎"}
 RECON_BOXES = ("recon", "rg")
 LEGEND = (
@@ -101,9 +111,17 @@ class Mat:
             found = [self.briefing(), self.points(), *self.force(), self.objective(), self.hand()]
         else:
             found = [
-                self.track(), *self.force(), *self.enemies(), self.awareness(), self.slots(),
-                self.hand(), self.in_force(), self.decks(), self.objective(), self.methods(),
-            ]  # fmt: skip
+                self.track(),
+                *self.force(),
+                *self.enemies(),
+                self.awareness(),
+                self.slots(),
+                self.hand(),
+                self.in_force(),
+                self.decks(),
+                self.objective(),
+                self.methods(),
+            ]
         return tuple(row for row in (*found, self.lost(), self.results()) if row.chips)
 
     # the wide screen
@@ -133,10 +151,9 @@ class Mat:
 
     def brief(self) -> tuple[Row, ...]:
         world = tuple(
-            chip(area, "friend", strong=True, stamped=True) if area == self.area
-            else chip(area, "soft")
+            chip(area, "friend", strong=True, stamped=True) if area == self.area else chip(area, "soft")
             for area in AREAS
-        )  # fmt: skip
+        )
         objective = Row("OBJECTIVE", self.objective().chips)
         return objective, Row("WORLD", world, 2), Row("WAYS", self._ways(), 1)
 
@@ -151,10 +168,7 @@ class Mat:
 
     def _ways(self) -> tuple[Chip, ...]:
         view, card = self.view, self.card
-        return (
-            chip(f"in by {card.infil} ≤{needed(view.infil)}"),
-            chip(f"out by {card.exfil} ≤{needed(view.exfil)}"),
-        )
+        return (chip(f"in by {card.infil} ≤{needed(view.infil)}"), chip(f"out by {card.exfil} ≤{needed(view.exfil)}"))
 
     def points(self) -> Row:
         view = self.view
@@ -171,9 +185,12 @@ class Mat:
 
     def force(self) -> tuple[Row, ...]:
         boxes: tuple[tuple[str, Box], ...] = (
-            ("HIRED", "out"), ("ASSAULT", "direct_action"), ("RECON", "recon"),
-            ("RECON GRP", "rg"), ("SUPPORT", "support"),
-        )  # fmt: skip
+            ("HIRED", "out"),
+            ("ASSAULT", "direct_action"),
+            ("RECON", "recon"),
+            ("RECON GRP", "rg"),
+            ("SUPPORT", "support"),
+        )
         spare = ("out", "support")  # the first to give way on a small screen
         rows = (Row(n, self._teams(b), 2 if b in spare else 0, "friend") for n, b in boxes)
         return tuple(row for row in rows if row.chips)
@@ -205,8 +222,11 @@ class Mat:
 
     def enemies(self) -> tuple[Row, ...]:
         places: tuple[tuple[str, UnitPlace], ...] = (
-            ("INTEL", "intel"), ("FIGHTERS", "pool"), ("HERE", "here"), ("TARGET", "target"),
-        )  # fmt: skip
+            ("INTEL", "intel"),
+            ("FIGHTERS", "pool"),
+            ("HERE", "here"),
+            ("TARGET", "target"),
+        )
         rows = (Row(name, self._units(place), tone="foe") for name, place in places)
         return tuple(row for row in rows if row.chips)
 
@@ -228,9 +248,7 @@ class Mat:
     def _scale(self) -> tuple[Chip, ...]:
         value = self.view.awareness
         return tuple(
-            chip(
-                f"▸{name.upper()} {step:+d}" if step else f"▸{name.upper()} 0", "foe", stamped=True
-            )
+            chip(f"▸{name.upper()} {step:+d}" if step else f"▸{name.upper()} 0", "foe", stamped=True)
             if step == value
             else chip(name, "soft")
             for step, name in NAMES.items()
@@ -263,8 +281,7 @@ class Mat:
     def in_force(self) -> Row:
         view = self.view
         found = [
-            _effect(effect.n, f"{_rolls(effect.rolls)}: {self.content.name(effect.source)}")
-            for effect in view.effects
+            _effect(effect.n, f"{_rolls(effect.rolls)}: {self.content.name(effect.source)}") for effect in view.effects
         ]
         found += [_attacks(n, "fewer", side) for side, n in view.skips.items()]
         found += [_attacks(n, "more", side) for side, n in view.extras.items()]
@@ -316,10 +333,7 @@ class Mat:
         room = 16 - len(foes)
         label = Span(f"{dot} {name:<{room}}", tone, strong=box == at, stamped=box == at)
         return Row(
-            "",
-            ((label, Span(foes, "foe", strong=True)), *self._printed(box)),
-            2 * (event and box != at),
-            join=" ",
+            "", ((label, Span(foes, "foe", strong=True)), *self._printed(box)), 2 * (event and box != at), join=" "
         )
 
     def _foes_at(self, box: int) -> str:
@@ -352,10 +366,13 @@ def _dice(what: str, sides: tuple[int, ...]) -> Chip:
 
 def _rolls(rolls: Iterable[str]) -> str:
     names = {
-        "rg_attack": "attacks on Intel", "sog_attack": "attacks on Fighters",
-        "fighter_attack": "Fighters' number", "intel_attack": "Intel's number",
-        "infil": "infiltration", "exfil": "exfiltration",
-    }  # fmt: skip
+        "rg_attack": "attacks on Intel",
+        "sog_attack": "attacks on Fighters",
+        "fighter_attack": "Fighters' number",
+        "intel_attack": "Intel's number",
+        "infil": "infiltration",
+        "exfil": "exfiltration",
+    }
     return ", ".join(names.get(roll, roll) for roll in rolls)
 
 

@@ -44,10 +44,13 @@ TEAM_SHELVES: tuple[tuple[str, tuple[TeamType, ...]], ...] = (
     ("Recon Teams, support", ("recon", "maritime", "air", "air_space")),
 )
 ROLLS: dict[str, str] = {
-    "infil": "in", "exfil": "out",
-    "rg_attack": "vs Intel", "sog_attack": "fire",
-    "fighter_attack": "their fire", "intel_attack": "their Intel",
-}  # fmt: skip
+    "infil": "in",
+    "exfil": "out",
+    "rg_attack": "vs Intel",
+    "sog_attack": "fire",
+    "fighter_attack": "their fire",
+    "intel_attack": "their Intel",
+}
 
 
 def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Shelf, ...]:
@@ -56,11 +59,7 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
         return ()
     teams = tuple(
         Shelf(
-            title,
-            "cost F/I",
-            tuple(
-                _team(view, content, t) for t, card in content.teams.items() if card.type in kind
-            ),
+            title, "cost F/I", tuple(_team(view, content, t) for t, card in content.teams.items() if card.type in kind)
         )
         for title, kind in TEAM_SHELVES
     )

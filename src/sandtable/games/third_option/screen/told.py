@@ -37,12 +37,10 @@ TESTS: dict[Test, tuple[str, Word, Word]] = {  # of what or whom, passed, failed
     "rescue": ("Rescue", SUCCESS, FAILURE),
     "target_attack": ("The target attacks {}", ("miss", "plain"), ("hit", "bad")),
     "guarded_target": ("The guarded target", ("taken alive", "good"), ("killed", "bad")),
-    "extraction": (
-        "Extraction call", ("the way is clear", "good"), ("one Fighter waits at Egress", "bad"),
-    ),
+    "extraction": ("Extraction call", ("the way is clear", "good"), ("one Fighter waits at Egress", "bad")),
     "egress": ("Egress", ("nobody", "good"), ("one Fighter here", "bad")),
     "alone": ("{} is alone", ("gets away", "good"), ("captured", "bad")),
-}  # fmt: skip
+}
 HAPPENINGS: dict[Happening, str] = {
     "target_found": "The target is found and fights",
     "target_killed": "The target is dead",
@@ -75,20 +73,28 @@ HAPPENINGS: dict[Happening, str] = {
     "incursion": "Fighter {n} goes after {card}",
 }
 ASSETS = {
-    "played": "is played", "moved": "moves to {}", "cancels": "cancels {}",
-    "repeats": "gives another try", "lost": "is lost with its holder",
-    "given_up": "is given up", "gained": "is gained",
-}  # fmt: skip
+    "played": "is played",
+    "moved": "moves to {}",
+    "cancels": "cancels {}",
+    "repeats": "gives another try",
+    "lost": "is lost with its holder",
+    "given_up": "is given up",
+    "gained": "is gained",
+}
 CAUSES: dict[Cause, str] = {
-    "intel": "{by} Intel left", "sacrifice": "{card} is given up", "card": "{card}",
-    "infiltration": "the infiltration failed", "exfiltration": "the exfiltration failed",
+    "intel": "{by} Intel left",
+    "sacrifice": "{card} is given up",
+    "card": "{card}",
+    "infiltration": "the infiltration failed",
+    "exfiltration": "the exfiltration failed",
     "strike": "the strike is heard",
-}  # fmt: skip
+}
 PLACES = {"pool": "in the pool", "here": "here", "intel": "in the Intel box"}
 TARGETS: dict[str, Word] = {
-    "surrenders": ("surrenders", "good"), "combative": ("combative", "plain"),
+    "surrenders": ("surrenders", "good"),
+    "combative": ("combative", "plain"),
     "guarded": ("guarded", "bad"),
-}  # fmt: skip
+}
 
 
 @singledispatch
@@ -135,9 +141,7 @@ def _declared(event: events.Declared, _: Content) -> Chip:
 
 @tell.register
 def _assigned(event: events.Assigned, content: Content) -> Chip:
-    recon, assault = (
-        ", ".join(map(content.name, teams)) or "nobody" for teams in (event.recon, event.assault)
-    )
+    recon, assault = (", ".join(map(content.name, teams)) or "nobody" for teams in (event.recon, event.assault))
     return chip(f"Recon: {recon}. Direct Action: {assault}")
 
 
@@ -177,9 +181,7 @@ def _sum(face: int, parts: tuple[Modifier, ...]) -> str:
     return f" {face}{_signed(parts)} = {face + total(parts)}," if parts else ""
 
 
-def _roll(
-    what: str, die: int, sides: int, result: Word, needs: int = 0, parts: tuple[Modifier, ...] = ()
-) -> Chip:
+def _roll(what: str, die: int, sides: int, result: Word, needs: int = 0, parts: tuple[Modifier, ...] = ()) -> Chip:
     said = Span(f" {what}:{_sum(die, parts)}")
     least = Span(f" needs {needs} or less:" if needs else "", "soft")
     word, tone = result

@@ -12,9 +12,7 @@ from sandtable.kernel.event import Modifier, total
 
 PHASES = {phase: f"{n} {name}" for n, (phase, name) in enumerate(PHASE_NAMES.items(), 1)}
 EVENT_BOX = "e"
-SHORT = (
-    "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
-)  # fmt: skip
+SHORT = ("Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil")
 SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
 NO_NUMBER = "–"  # a number that a card does not have
 
