@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, MissionInfo, S
@@ -77,14 +77,18 @@ def run(table: Table[Any], *steps: Step) -> list[Event]:
     return log[before:]
 
 
-def choose(table: Table[Any], choice: Choice) -> list[Event]:
-    """Whoever is asked answers."""
-    decision = table.decision
-    assert decision is not None
-    return table.play(decision.seat, choice)
+def choose(table: Table[Any], *choices: Choice) -> list[Event]:
+    """Answer one question after the other, each for the seat that is asked; what happened."""
+    return [event for choice in choices for event in table.play(asked(table), choice)]
 
 
 # what is read off it
+
+
+def asked(table: Table[Any]) -> Seat:
+    """The seat that is asked now."""
+    assert table.decision is not None
+    return table.decision.seat
 
 
 def options(table: Table[Any], kind: Any = Choice) -> list[Any]:
@@ -110,6 +114,7 @@ def dice_left(table: Table[Any]) -> list[int]:
     return table.dice.left
 
 
-def happened(events: Iterable[Event], kind: type[Any]) -> list[Any]:
-    """The events of a kind."""
+def happened(where: Table[Any] | Iterable[Event], kind: type[Any]) -> list[Any]:
+    """The events of a kind, of all that happened at a table or of those given."""
+    events = (where.log or ()) if isinstance(where, Table) else where
     return [event for event in events if isinstance(event, kind)]
