@@ -1,7 +1,5 @@
 """A family of tests as a table: each row is one case, under a sentence that says what it shows."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

@@ -8,8 +8,6 @@ are installed are started by tests/cli/test_piped.py, tests/server/test_aside.py
 wraps them (`prlimit sandtable ...`).
 """
 
-from __future__ import annotations
-
 import array
 import json
 import os

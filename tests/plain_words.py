@@ -1,7 +1,5 @@
 """Every sentence that a user may read in the program's own files."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """Processes that a test expects to end."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

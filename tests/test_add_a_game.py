@@ -1,7 +1,5 @@
 """docs/add-a-game.md does what it says: its blocks are a package that loads, plays and passes."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """A cache belongs to something that goes when it goes; else its keys are plain values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import _lru_cache_wrapper
 from importlib import import_module

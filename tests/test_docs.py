@@ -1,7 +1,5 @@
 """Documentation that runs: docs/missions.md is a pack that can be played, and links lead on."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Documentation that runs: what a guide shows is what the program prints, line by line."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

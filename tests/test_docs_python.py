@@ -1,7 +1,5 @@
 """docs/python.md runs: its files, its sessions, and its promise of few lines."""
 
-from __future__ import annotations
-
 import re
 import sys
 from doctest import ELLIPSIS, DocTestParser, DocTestRunner

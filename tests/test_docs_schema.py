@@ -1,7 +1,5 @@
 """The published JSON Schema accepts what the guide shows and what ships, and refuses a slip."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every kind of event is recorded in some play, and refusals rest on the rules they always did."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module

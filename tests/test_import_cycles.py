@@ -1,7 +1,5 @@
 """Whoever reads a module can read what it imports first."""
 
-from __future__ import annotations
-
 from graphlib import TopologicalSorter
 
 import grimp

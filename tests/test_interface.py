@@ -1,7 +1,5 @@
 """`import sandtable`: quick to load, typed, the same few names for every game."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """What `tools/break_rules.py` does to a rule."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -1,7 +1,5 @@
 """What users read: nobody's sex is taken for granted, numbers agree, nothing is left unfilled."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Small missions of every game, and positions of random play in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """What stands in the arrays: a seat's view, and every option."""
 
-from __future__ import annotations
-
 from random import Random
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Environments as whoever trains uses them: seeds, missions, rewards, many at once, mistakes."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,5 @@
 """docs/learning.md says what the code does: its tables, its examples, its picture."""
 
-from __future__ import annotations
-
 import json
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Information states of OpenSpiel: what a seat has seen and done, and worlds that fit to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The libraries' own tests, for every game."""
 
-from __future__ import annotations
-
 from random import Random
 
 import gymnasium

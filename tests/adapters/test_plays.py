@@ -1,7 +1,5 @@
 """Plays from their first step to their last: rewards, ends, whose turn it is, and chance nodes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

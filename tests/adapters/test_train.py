@@ -1,7 +1,5 @@
 """examples/train.py does what it promises: legal answers, a policy that learns, a curve to read."""
 
-from __future__ import annotations
-
 import json
 import sys
 from functools import cache

@@ -1,7 +1,5 @@
 """Whether our lines of sight agree with the oracle's, in everything that they tell."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -6,8 +6,6 @@ every grid line on its way, and each cut is looked at where it lies: on an edge,
 point where four cells meet. Moving a line by whole dots moves its cuts and changes nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

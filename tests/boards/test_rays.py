@@ -1,7 +1,5 @@
 """Straight lines over a grid, against exact fractions."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import gcd
 

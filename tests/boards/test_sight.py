@@ -1,7 +1,5 @@
 """Lines of sight one by one, as a table and in batches: all say what exact geometry says."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Grids as text: shapes and places."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.grid import Layout, cell_name, read_grid

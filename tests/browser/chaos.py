@@ -4,8 +4,6 @@ What the server says arrives up to `DELAY` seconds late, in order, and modules t
 later by another `LATE`. A page that works on it has no race that a quiet machine hides.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import threading

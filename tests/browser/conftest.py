@@ -9,8 +9,6 @@ measure nothing: for them half of the pixels each way are painted, and painting 
 that a browser does.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections import defaultdict

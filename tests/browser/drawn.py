@@ -1,7 +1,5 @@
 """A page at which somebody draws on a measured table: spots, ghosts, the panel, what was chosen."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from contextlib import suppress
 from typing import Any, ClassVar, Self

@@ -1,7 +1,5 @@
 """A page that is fed the frames of a played match, question by question, and what it shows."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

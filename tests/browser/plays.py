@@ -1,7 +1,5 @@
 """Plays that go the same way every time: a computer player's, whole or up to a question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple

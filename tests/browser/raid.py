@@ -1,7 +1,5 @@
 """SEAL Team Flix in the browser: mission 1 as it was once played, and a hand that pulls."""
 
-from __future__ import annotations
-
 import json
 from math import cos, radians, sin
 from typing import Any, Self

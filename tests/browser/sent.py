@@ -1,7 +1,5 @@
 """What a page has chosen, by what it sends."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

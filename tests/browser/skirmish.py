@@ -1,7 +1,5 @@
 """Special Forces in the browser: battles up to a question, and people who follow advice."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """The table page as a person uses it: by its words, its buttons and its pieces."""
 
-from __future__ import annotations
-
 import json
 import re
 from math import hypot

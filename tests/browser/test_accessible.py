@@ -3,8 +3,6 @@
 All else that axe looks at (names, roles, order) is the same in both themes.
 """
 
-from __future__ import annotations
-
 from importlib.resources import files
 from typing import Any
 

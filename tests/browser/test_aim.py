@@ -1,7 +1,5 @@
 """Flicking by hand: pull back and let go, by mouse, touch and keys; then see it slide."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every answer says which rule it rests on: why, why not, odds, the log, the position in words."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

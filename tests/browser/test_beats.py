@@ -1,7 +1,5 @@
 """What happens between two questions is shown part by part, at the pace that its person likes."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

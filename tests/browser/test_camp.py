@@ -1,7 +1,5 @@
 """Pieces from a tray and pieces with a front, rings about them, and the ruler from base to base."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Chances of success at the table: of the answers, of the match so far, and who thinks about it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

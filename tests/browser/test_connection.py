@@ -1,7 +1,5 @@
 """Nothing is lost and nothing doubled: breaks in the line, restarts, second tabs, double clicks."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 

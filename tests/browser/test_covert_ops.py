@@ -1,7 +1,5 @@
 """Covert Ops as people play it: a team is dragged into its zone, ways are drawn, shots taken."""
 
-from __future__ import annotations
-
 import time
 from functools import cache
 

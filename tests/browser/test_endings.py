@@ -1,7 +1,5 @@
 """A play that is over: the debrief in every game, at every size, and what to do next."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The frame shows what a question is about, together with what may be chosen."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

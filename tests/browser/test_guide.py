@@ -1,7 +1,5 @@
 """The guided first mission: from the lobby's first button to the debrief."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """The lesson of Covert Ops by mouse: a unit is laid, ways are drawn; by night to its end."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The lesson of SEAL Team Flix, by hand: discs are pulled and let go, to the end of the mission."""
 
-from __future__ import annotations
-
 from math import cos, radians, sin
 
 import pytest

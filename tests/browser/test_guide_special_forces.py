@@ -1,7 +1,5 @@
 """The lesson of Special Forces, by its step button: from the lobby to victory."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The lesson of Team Yankee by mouse: a Unit is laid and led as a formation; whole by night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The lab's pages on a phone: nothing lies beyond an edge, is cut off, or is too small to read."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page of a mission report, opened from a file: it needs nobody else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import Page, Request, expect

@@ -1,7 +1,5 @@
 """The lobby: pick, sit down, come back, bring a journal."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The first look at the lobby: every game above the fold, where one was, and the ways in."""
 
-from __future__ import annotations
-
 import json
 import re
 

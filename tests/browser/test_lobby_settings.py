@@ -1,7 +1,5 @@
 """Setting a mission up: what can be set, who can sit where, giving up and playing again."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 

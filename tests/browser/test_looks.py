@@ -1,7 +1,5 @@
 """Night and day, calm where calm is asked for, and light to load."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

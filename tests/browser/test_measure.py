@@ -1,7 +1,5 @@
 """The private ruler: a line over the picture, its words beside it, and nobody else sees it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A whole mission without a mouse: digits, Tab, Enter, arrows on the picture, the filter."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

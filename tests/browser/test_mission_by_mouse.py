@@ -1,7 +1,5 @@
 """A whole mission of Third Option by clicking: pieces where there are any, buttons else."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

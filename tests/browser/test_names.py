@@ -1,7 +1,5 @@
 """Names at the table, links to pass on, and being called when it is one's turn."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The list of options: ways folded, places on the map, keys that stay, chances said once."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

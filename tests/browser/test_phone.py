@@ -1,7 +1,5 @@
 """On a phone: nothing sticks out, the options are in reach of a thumb, a tap is a click."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

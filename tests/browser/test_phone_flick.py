@@ -1,7 +1,5 @@
 """On a phone a finger flicks: the board stays still, full power is in reach, the result is told."""
 
-from __future__ import annotations
-
 import re
 from math import cos, hypot, radians, sin
 from typing import Any

@@ -1,7 +1,5 @@
 """On a phone a thumb hits every button, chip and switch of a table."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

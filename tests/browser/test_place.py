@@ -1,7 +1,5 @@
 """Drawing on a measured table: pieces are dragged, led and turned by mouse, keys and touch."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable

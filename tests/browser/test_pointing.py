@@ -1,7 +1,5 @@
 """Pointing at the picture: tips, why not beside the click, and pieces that are carried."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import NamedTuple

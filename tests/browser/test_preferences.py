@@ -1,7 +1,5 @@
 """What a person likes: found on every page, kept in the browser, told to every tab."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 

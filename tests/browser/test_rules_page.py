@@ -1,7 +1,5 @@
 """Rules to read: found by words or number, linked, from the table and back, on any screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """SEAL Team Flix with real pulls: a whole mission, two browsers together, a burst broken off."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two seats with hidden cards: one screen passed on, two screens, and somebody who watches."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

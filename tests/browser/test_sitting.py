@@ -1,7 +1,5 @@
 """Sitting down by an invitation: what is told first, whose the seat is then, and getting up."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,7 +1,5 @@
 """Two sides on one map: two screens, one screen for both, a restart between attack and answer."""
 
-from __future__ import annotations
-
 import re
 import time
 

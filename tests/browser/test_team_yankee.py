@@ -1,7 +1,5 @@
 """Team Yankee as people play it: Units dragged in formation, volleys, a whole battle."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

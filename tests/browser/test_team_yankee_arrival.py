@@ -1,7 +1,5 @@
 """A Unit from Reserve as people bring it on: a point of the edge, then a way like any other."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

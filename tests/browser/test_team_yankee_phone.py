@@ -1,7 +1,5 @@
 """Team Yankee under a finger: what lies at the rim of a small picture, odds of several targets."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import dist, hypot
 

@@ -1,7 +1,5 @@
 """Checking the dice: every roll worked out in the browser, and what was forged is named."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

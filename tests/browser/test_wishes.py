@@ -1,7 +1,5 @@
 """When to ask: switches per soldier and for all, and a table that does not nag."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Commands run in this process: quick, and with nothing but their own input and output."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO

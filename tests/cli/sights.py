@@ -1,7 +1,5 @@
 """What a person would see of a table or of a whole play, without a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A real terminal for tests: the program in a pseudo-terminal, its screen in memory."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -1,7 +1,5 @@
 """Bad input: one clear message that names the file and the place, exit 2, nothing lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`c` at a question: the chance of success, by plays on redealt tables."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Every command: help with examples, JSON that parses, exit codes that scripts can use."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

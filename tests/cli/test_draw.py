@@ -1,7 +1,5 @@
 """`sandtable draw`: a moment of a match as a picture."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from xml.etree import ElementTree

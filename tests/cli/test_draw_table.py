@@ -1,7 +1,5 @@
 """`sandtable draw --table`: a measured table of a file or a game, each corner with its inches."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A flick typed at a terminal, and the kit chosen there."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.cli.flicks import Flicked, aim_of, foreseen, places, typed_flick

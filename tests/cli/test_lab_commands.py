@@ -1,7 +1,5 @@
 """`sim`, `fuzz` and `bench` from the command line."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Iterator

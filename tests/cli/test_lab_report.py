@@ -1,7 +1,5 @@
 """`sandtable lab report` and `sandtable lab compare` from the command line."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`sandtable lab tune` and `sandtable lab sweep`: from too hard to the file that is suggested."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

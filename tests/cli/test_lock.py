@@ -1,7 +1,5 @@
 """One terminal per match: the second is told so in a line, and nothing is lost."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

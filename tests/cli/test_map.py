@@ -1,7 +1,5 @@
 """The map beside the question: a part of it that can be moved, and a roster that always fits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """`sandtable new`: what is written is good and can be played, and nothing is written over."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Whoever sits down for the first time: what is offered, how to answer, and what comes after."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A mission file is played with the pack that it lies in, whichever command is given the file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

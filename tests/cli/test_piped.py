@@ -1,7 +1,5 @@
 """Playing through a pipe: plain text, complete, and kept when the input ends."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

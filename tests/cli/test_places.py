@@ -1,7 +1,5 @@
 """A way typed at a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path

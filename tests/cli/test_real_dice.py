@@ -1,7 +1,5 @@
 """Real dice beside the board: the terminal asks a person, and never runs on without one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What is drawn: at every question, at every size, from nothing but the view."""
 
-from __future__ import annotations
-
 import runpy
 from io import StringIO
 from pathlib import Path

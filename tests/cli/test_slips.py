@@ -1,7 +1,5 @@
 """What a designer mistypes in a mission, a map or a card is told with its place and what to do."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

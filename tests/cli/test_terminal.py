@@ -1,7 +1,5 @@
 """Playing by typing, in a real terminal."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

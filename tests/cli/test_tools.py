@@ -1,7 +1,5 @@
 """The ruler and the wishes at a terminal."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`sandtable tournament` from the command line."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A two-sided game at the terminal: settings, who plays whom, secrets, giving up."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The headless core of the browser's client, tested by node's own test runner."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page's QR codes, read by somebody else's decoder."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The page's own arithmetic against Python's, and against journals that were really played."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil

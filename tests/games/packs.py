@@ -1,7 +1,5 @@
 """A user's pack, as a test writes it: what is read of it, what is said about it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
 

@@ -1,7 +1,5 @@
 """What is worked out once for a mission is ready when its table opens; see `Game.prepare`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What an end is worth: -1 to 1 for every seat, the same order as the game's own results."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

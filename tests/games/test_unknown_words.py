@@ -1,7 +1,5 @@
 """Choices that name nothing: whatever a client writes into them is refused, and breaks nothing."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice

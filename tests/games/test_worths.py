@@ -1,7 +1,5 @@
 """What a position is worth to a seat: never beyond an end, true at the end, better with more."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Beats: where a part of what happened ends, for whoever watches."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Errors that name the file, the line or the game which is to blame."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every text and every list of a mission, of a content file and of a journal ends somewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

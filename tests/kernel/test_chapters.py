@@ -1,7 +1,5 @@
 """A game's steps and choices are found in its modules."""
 
-from __future__ import annotations
-
 from sandtable.games.third_option import rules
 from sandtable.games.third_option.rules import planning, scoring
 from sandtable.kernel.chapters import choices_of, steps_of

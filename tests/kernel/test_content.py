@@ -1,7 +1,5 @@
 """Content from YAML: every problem has its file, its place and the nearest known name."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path

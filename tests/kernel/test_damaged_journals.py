@@ -1,7 +1,5 @@
 """Whatever happens to the bytes: it replays to a part of the match, or says what is amiss."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Validation errors in plain words: what was expected, what is allowed, and how to write it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """A user's files and folders: a device, a pipe, a maze of folders or a mountain of them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

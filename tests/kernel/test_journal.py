@@ -1,7 +1,5 @@
 """Journals on disk: what is not one, what was damaged, and saves that fail half-way."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

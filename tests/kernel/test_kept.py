@@ -1,7 +1,5 @@
 """What is worked out about a thing is kept with it, not with the function."""
 
-from __future__ import annotations
-
 import gc
 from weakref import ref
 

@@ -1,7 +1,5 @@
 """Real dice on the table: whatever needs one is rolled back, asks for it and runs again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

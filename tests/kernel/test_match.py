@@ -1,7 +1,5 @@
 """Matches: the journal, undo and its barriers, computer players without peeking."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Games by name, and the nearest name when there is none."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Packs of several games in one folder, and what a journal says of the packs it is played with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

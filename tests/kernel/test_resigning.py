@@ -1,7 +1,5 @@
 """Giving up: legal at one's own question where the game lets one, never among the options."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """Every roll of a play: where each one came from, so that anybody can work it out."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

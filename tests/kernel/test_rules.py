@@ -1,7 +1,5 @@
 """The rule catalogue."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

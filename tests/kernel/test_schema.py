@@ -1,7 +1,5 @@
 """The published JSON Schemas: every key says what it means, and nothing is said of what is gone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any

@@ -1,7 +1,5 @@
 """What may be set before a mission begins: known names, known values, the first is the default."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A question that answers itself where only one answer, or no difference, is there."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.kernel.decision import Choice, Decision

@@ -1,7 +1,5 @@
 """The table: the agenda, answers, refusals, copies and saves."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.kernel.decision import Choice, Decision, Refusal

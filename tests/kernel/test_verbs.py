@@ -1,7 +1,5 @@
 """Verbs in one dialect: found by kind, or carried out one after the other as written."""
 
-from __future__ import annotations
-
 from functools import singledispatch
 
 import msgspec

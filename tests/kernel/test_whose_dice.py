@@ -1,7 +1,5 @@
 """Real dice are asked of whoever rolls, if a person sits there, else of another person."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """Numbers with their nouns, and no sentence that has a number with the wrong one."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

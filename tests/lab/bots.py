@@ -1,7 +1,5 @@
 """Players of somebody's own, for tournaments: some play, some do not."""
 
-from __future__ import annotations
-
 import time
 from random import Random
 from typing import Any

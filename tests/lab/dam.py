@@ -1,7 +1,5 @@
 """A mission to be tuned, and what may be turned in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 MISSION = """\

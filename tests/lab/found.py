@@ -1,7 +1,5 @@
 """Findings without a play: what a page makes of figures that a test names."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

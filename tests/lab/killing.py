@@ -1,7 +1,5 @@
 """A run that somebody kills."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

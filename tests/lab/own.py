@@ -1,7 +1,5 @@
 """A player of somebody's own, in a file that is changed between two runs."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Balance in cells: the same rows however they are played, and a table that says how sure it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Two versions of a mission on the same seeds."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.lab.compare import compared, mcnemar

@@ -1,7 +1,5 @@
 """Memory stays flat however many games are played: what a play was made of goes with it."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from functools import _lru_cache_wrapper, partial

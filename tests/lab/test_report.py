@@ -1,7 +1,5 @@
 """The report of a mission: what it calls hard, what it says decided, and what it cannot say."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import islice
 from pathlib import Path

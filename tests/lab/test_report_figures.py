@@ -1,7 +1,5 @@
 """Figures of a report, worked out by hand: rates, rungs, spreads, movers, answers, swings."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.lab.report.answers import always, better, never, worst

@@ -1,7 +1,5 @@
 """Ways of losing that a designer did not mean: without a loss, or one move from winning."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The page of a report says nothing that its own figures deny."""
 
-from __future__ import annotations
-
 import re
 
 import msgspec

@@ -1,7 +1,5 @@
 """Plays that a report looks into: who wavers, what is weighed, and what is watched."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, ClassVar

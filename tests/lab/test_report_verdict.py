@@ -1,7 +1,5 @@
 """The verdict of a report, from figures that are made up: what is called what, and what to do."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

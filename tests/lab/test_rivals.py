@@ -1,7 +1,5 @@
 """Benchmarks stand beside what others have written."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.lab import rivals

@@ -1,7 +1,5 @@
 """Rows as Parquet: nothing is lost but the last moment, nothing is counted twice."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

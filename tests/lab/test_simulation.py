@@ -1,7 +1,5 @@
 """Simulation: honest counts, the same for any number of jobs."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

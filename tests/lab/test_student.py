@@ -1,7 +1,5 @@
 """Intervals of means from few values."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.lab.student import between

@@ -1,7 +1,5 @@
 """Tournaments: paired seeds, both sides, and a table that hangs on the games alone."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tuning: the smallest change that reaches the band, proven with fresh dice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from math import exp
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What can be turned: places in a text, knobs with their values, and games counted once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Scenes to draw: one of every kind of element, and where the words of a picture stand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

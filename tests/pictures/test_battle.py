@@ -1,7 +1,5 @@
 """Battlefields: signed bases, markers, smoke, the sky, turns, small maps."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from xml.etree import ElementTree

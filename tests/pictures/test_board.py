@@ -1,7 +1,5 @@
 """Ground that looks like ground, and counters that say everything in shapes."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from typing import get_args

@@ -1,7 +1,5 @@
 """The pictures of the documentation are drawn by the program itself."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

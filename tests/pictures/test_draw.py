@@ -1,7 +1,5 @@
 """Scene -> SVG."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 import msgspec

@@ -1,7 +1,5 @@
 """Whoever brings an element brings its drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

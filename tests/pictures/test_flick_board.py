@@ -1,7 +1,5 @@
 """Boards that discs are flicked on: every state has a shape of its own, and lies where it is."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from xml.etree import ElementTree

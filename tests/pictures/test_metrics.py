@@ -1,7 +1,5 @@
 """Text is measured, so that nothing is clipped or overlaps."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The symbols that are shipped, and their licence."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from xml.etree import ElementTree
 

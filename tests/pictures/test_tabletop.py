@@ -1,7 +1,5 @@
 """A measured table: every ground has a look of its own, everything lies where the rules have it."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from typing import get_args

@@ -1,7 +1,5 @@
 """Both themes are legible, and offer the same tokens to a browser."""
 
-from __future__ import annotations
-
 import re
 from typing import get_args
 from xml.etree import ElementTree

@@ -3,8 +3,6 @@
 Every face of every die is looked at; where cards are shuffled or a flick is drawn nothing is known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

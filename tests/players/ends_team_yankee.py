@@ -3,8 +3,6 @@
 What is best in each is worked out by `exact`; none was chosen by what a search makes of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The bench that games' own computer players stand on."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import partial

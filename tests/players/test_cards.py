@@ -1,7 +1,5 @@
 """Computer players are known by a name that stays the same, and by a line of character."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The chance of success from a position, in the time that there is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Players that do not play: each is named, with what it did and how to see it again."""
 
-from __future__ import annotations
-
 import pickle
 import signal
 import threading

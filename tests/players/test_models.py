@@ -1,7 +1,5 @@
 """Players that only play on where somebody looks ahead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Computer players: legal, repeatable, and blind to what is hidden."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """What a computer player draws at random comes from the seed: secret until that is shown."""
 
-from __future__ import annotations
-
 from operator import eq
 from pathlib import Path
 

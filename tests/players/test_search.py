@@ -1,7 +1,5 @@
 """`search` at the table: named with a budget, the same for a seed, better than what it models."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES

@@ -1,7 +1,5 @@
 """Several processes play worlds out for one thought, and find what one alone finds."""
 
-from __future__ import annotations
-
 import os
 import signal
 

@@ -1,7 +1,5 @@
 """What `search` looks at: answers that lead on, in worlds that its seat cannot tell apart."""
 
-from __future__ import annotations
-
 from math import inf
 
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES

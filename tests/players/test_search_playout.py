@@ -1,7 +1,5 @@
 """Playouts of `search`: as far as one looks, as the model plays, and what they are worth."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.players.search import chance, played_out, playout

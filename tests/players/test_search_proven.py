@@ -5,8 +5,6 @@ worked out by `exact`, or by `endings` where it wins or loses at once. A wrong a
 adviser's place, so that nothing but looking ahead can find the right one.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """`search` on a game that is solved by hand, and what it does where luck alone speaks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import inf
 

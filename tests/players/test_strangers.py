@@ -1,7 +1,5 @@
 """Computer players that others write."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

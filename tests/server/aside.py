@@ -1,7 +1,5 @@
 """Coroutines in a thread of their own: playwright keeps a running loop in the main one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor

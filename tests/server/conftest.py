@@ -1,7 +1,5 @@
 """Databases, servers and clients: each test gets its own, and nothing is left running."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The toy game with a picture, and with something that only one seat is told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar

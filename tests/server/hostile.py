@@ -1,7 +1,5 @@
 """Clients that mean harm, on plain sockets: each keeps its connection open and does not behave."""
 
-from __future__ import annotations
-
 import socket
 import time
 from collections.abc import Callable

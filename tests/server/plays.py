@@ -1,7 +1,5 @@
 """Whole plays through the wire, by picking options with a seeded generator."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

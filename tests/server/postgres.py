@@ -1,7 +1,5 @@
 """A PostgreSQL server of the tests' own: a data folder in a temporary place, a socket beside it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """A room without a server around it: its store keeps nothing, its listeners keep all."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

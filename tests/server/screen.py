@@ -1,7 +1,5 @@
 """What a client has on its screen: frames applied as docs/server.md says, and nothing else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """Work for a process of its own, as tests need it: too long, too large, or the end of it."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Aiming and what moved, over the wire: who is asked sees ahead, all who hear of it see it move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any

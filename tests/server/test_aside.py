@@ -1,7 +1,5 @@
 """Processes of their own: what they give is what this one would give, and they end in time."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import Awaitable, Callable

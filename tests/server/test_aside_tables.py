@@ -1,7 +1,5 @@
 """Journals, computer players and pictures of real tables: none of them keeps the loop busy."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Thousands of messages that no client of ours would send: nothing breaks, nothing moves."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

@@ -1,7 +1,5 @@
 """The example bot plays a real mission over HTTP alone; what a bot may rely on."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

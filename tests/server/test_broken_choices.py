@@ -1,7 +1,5 @@
 """A game that fails over a choice: it costs that choice, a few lines of the log, and no replay."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

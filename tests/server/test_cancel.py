@@ -1,7 +1,5 @@
 """A job in a worker process is cancelled over its pipe, and no other job is."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """What is brought and played again and again: bounded, stored once, and in memory once."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Where a table's dice come from: told to every link, before anybody sits down and in the proof."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from typing import Any

@@ -1,7 +1,5 @@
 """Half requests, connections that are never read from, and more of them than there is room for."""
 
-from __future__ import annotations
-
 import logging
 import resource
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What was drawn is there at once the next time, as long as nothing it is made from changed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables that nobody touches: two looks, a waste basket, and a clock that may say anything."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

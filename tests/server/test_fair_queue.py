@@ -1,7 +1,5 @@
 """Jobs for worker processes: who is next, and what nobody waits for. No process is started here."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """Tables that ask for much do not keep another waiting, over real sockets and processes."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A crowd is told in slices: everybody in order, and nobody what came before him."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 

@@ -1,7 +1,5 @@
 """A full disk, a locked database, and clients that do not behave: the others go on being served."""
 
-from __future__ import annotations
-
 import resource
 import socket
 import sqlite3

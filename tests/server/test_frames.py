@@ -1,7 +1,5 @@
 """Frames: what is sent in parts comes to the same as what is sent whole, and no more is sent."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A guided mission: the coach follows along, and lets go."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.server.client import Rest, data

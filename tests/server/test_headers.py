@@ -1,7 +1,5 @@
 """Every answer carries its armour: headers, content types, sizes, paths."""
 
-from __future__ import annotations
-
 import http.client
 import re
 from html.parser import HTMLParser

@@ -1,7 +1,5 @@
 """What a seat may not know never reaches it: redealt tables send the same bytes."""
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """A thousand connections that mean harm, of every kind: the server is as it was before."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing

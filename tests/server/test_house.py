@@ -1,7 +1,5 @@
 """The house's list: page by page, to the last table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A page is written of many modules and styles, and sent as one of each."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

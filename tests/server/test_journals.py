@@ -1,7 +1,5 @@
 """Journals through the wire: fair dice, download, upload, branch."""
 
-from __future__ import annotations
-
 import json
 import re
 from hashlib import sha256

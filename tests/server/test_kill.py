@@ -4,8 +4,6 @@ Every player resends what was not acknowledged with the same key, as the protoco
 end each journal holds exactly the choices that the players know of, no more and no fewer.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from pathlib import Path

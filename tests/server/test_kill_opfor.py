@@ -1,7 +1,5 @@
 """`kill -9` inside an Opfor turn of Covert Ops, and at a question that is asked in one."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`kill -9` while battle plans are chosen: none is lost, and none is told before both are in."""
 
-from __future__ import annotations
-
 import json
 from contextlib import ExitStack
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Scripts are sent without their comments."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What a server leaves behind when it has stopped: nothing."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 import time

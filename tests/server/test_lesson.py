@@ -1,7 +1,5 @@
 """A lesson for one seat: the table plays the other by the script, and waits to be stepped on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

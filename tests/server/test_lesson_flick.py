@@ -1,7 +1,5 @@
 """A lesson that is flicked by hand: what does the wanted thing is taken, a miss is tried again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Links: each opens one table for one role, and nothing else."""
 
-from __future__ import annotations
-
 import base64
 import secrets
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The lobby as the server sends it: cards with their pictures inside, and nothing untrue."""
 
-from __future__ import annotations
-
 import time
 
 import msgspec

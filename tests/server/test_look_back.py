@@ -1,7 +1,5 @@
 """Looking back at a match tells a seat nothing about what another chose unnoticed."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from functools import partial

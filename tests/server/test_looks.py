@@ -1,7 +1,5 @@
 """What is made once and handed round is what each would have been made for himself."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

@@ -1,7 +1,5 @@
 """The main paths through a real server process, over SQLite and over PostgreSQL."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The private ruler over the wire: whoever measures is answered, and nobody else hears of it."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from functools import cache
 from typing import Any

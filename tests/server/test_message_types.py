@@ -1,7 +1,5 @@
 """The page is checked against types that the server's own structs have written."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

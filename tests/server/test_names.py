@@ -1,7 +1,5 @@
 """Whoever sits down may say who they are; everybody is told, and no rule ever hears of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.players.lookalikes import prototypes, skeleton

@@ -1,7 +1,5 @@
 """One server per database, also after PostgreSQL has forgotten who had it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from pathlib import Path

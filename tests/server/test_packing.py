@@ -1,7 +1,5 @@
 """Compression that many share: the same text for whoever takes it packed and whoever does not."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

@@ -1,7 +1,5 @@
 """Drawing on a measured table, over the wire: who is asked sees ahead, nobody else hears of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any

@@ -1,7 +1,5 @@
 """How the database finds things: by an index, so that a full house is as quick as an empty one."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Many at one table: who comes too late is told so, and nobody pays for the noise of another."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import ExitStack
 from typing import Any

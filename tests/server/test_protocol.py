@@ -1,7 +1,5 @@
 """The socket: hello, welcome, choices, and what is refused."""
 
-from __future__ import annotations
-
 import json
 import time
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Real dice at a server's table: people are asked for them, and computers never run on alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.server.client import Made, Rest, Wire, data

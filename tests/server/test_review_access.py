@@ -1,7 +1,5 @@
 """Links that are taken away while somebody is on his way in, crowds, and tables put away."""
 
-from __future__ import annotations
-
 import json
 import socket
 import sqlite3

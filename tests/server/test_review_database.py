@@ -1,7 +1,5 @@
 """The database goes away, answers late or not at all, or belongs to somebody else by now."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import stat

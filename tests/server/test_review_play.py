@@ -1,7 +1,5 @@
 """What a table gives away, how much it keeps, and what happens when a player breaks."""
 
-from __future__ import annotations
-
 import tracemalloc
 from typing import Any, ClassVar
 

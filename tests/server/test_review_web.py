@@ -1,7 +1,5 @@
 """What browsers and crawlers do: HEAD, other names for this machine, brackets without end."""
 
-from __future__ import annotations
-
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect

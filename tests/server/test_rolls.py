@@ -1,7 +1,5 @@
 """The rolls of a table that is over, and of a journal that is brought: named, and nothing kept."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Rules to read: each game's catalogue as a page, and lessons as examples."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

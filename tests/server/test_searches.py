@@ -1,7 +1,5 @@
 """A search at the table: it thinks aside, can be hurried, and tells a seat its chances alone."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

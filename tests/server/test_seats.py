@@ -1,7 +1,5 @@
 """Who sits where: people, computer players, and tables that leave the memory and come back."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from itertools import pairwise

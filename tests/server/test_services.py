@@ -1,7 +1,5 @@
 """`./test` finds chromium, PostgreSQL and node, installs them, or says how to."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

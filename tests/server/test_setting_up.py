@@ -1,7 +1,5 @@
 """Settings, seats that the rules play, giving up, and the same once more."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

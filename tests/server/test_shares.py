@@ -1,7 +1,5 @@
 """Fair shares: whoever takes much of the loop waits, the others do not notice."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

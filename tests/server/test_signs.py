@@ -1,7 +1,5 @@
 """The map in signs is for terminals."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.kernel.dice import SeededDice

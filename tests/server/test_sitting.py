@@ -1,7 +1,5 @@
 """Sitting down by a link: the seat is the sitter's alone until he gets up or everybody is told."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

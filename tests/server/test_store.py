@@ -1,7 +1,5 @@
 """The store over SQLite and PostgreSQL: what is written is there, whole, or not at all."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """Work goes on when whoever asked for it has gone, and what comes of it is no riddle in the log."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

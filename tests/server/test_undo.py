@@ -1,7 +1,5 @@
 """Undo: free, by one's own word, or when the others agree."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.server.client import Made, Rest, Wire

@@ -1,7 +1,5 @@
 """What a message says and nobody reads would be a misunderstanding: it is refused."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

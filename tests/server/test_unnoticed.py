@@ -1,7 +1,5 @@
 """What is chosen in secret cannot be counted by the others, nor when it was chosen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

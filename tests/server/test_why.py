@@ -1,7 +1,5 @@
 """Why not, over the wire: pieces answer for themselves, ground by the point that was meant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Standing wishes over the wire: who is not asked, what is answered, and how it is undone."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

@@ -3,8 +3,6 @@
 Two matches that differ only in a secret: the other seat and spectators are sent the same bytes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, NamedTuple

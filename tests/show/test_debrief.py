@@ -1,7 +1,5 @@
 """The debrief of every game: made of the view and of what was heard, and only once it is over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any

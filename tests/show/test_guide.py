@@ -1,7 +1,5 @@
 """What a note wants of people's own hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

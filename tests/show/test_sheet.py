@@ -1,7 +1,5 @@
 """Words as data: what a span is, it says itself, and nobody reads it off its text."""
 
-from __future__ import annotations
-
 from sandtable.kernel.event import Event
 from sandtable.show.sheet import Span, aloud, chip, cited, die_face, heading, plain_line
 

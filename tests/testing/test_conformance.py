@@ -1,7 +1,5 @@
 """The conformance suite passes a sound game and finds each fault of a broken one."""
 
-from __future__ import annotations
-
 import inspect
 import random
 import subprocess

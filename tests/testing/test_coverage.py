@@ -1,7 +1,5 @@
 """Rule coverage is read from sources: marks on tests, citations in code."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import sys

@@ -1,7 +1,5 @@
 """What a game foresees of its options is what these say themselves."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.kernel import Decision, Odds

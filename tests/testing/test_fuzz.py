@@ -1,7 +1,5 @@
 """One random play with cheap checks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

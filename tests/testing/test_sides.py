@@ -1,7 +1,5 @@
 """Conformance: seats of one side win and lose together, and every seat has a reward."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """The suite finds screens that send a page looking at nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.kernel.decision import Choice

@@ -5,8 +5,6 @@
 writes them; only when the physics has changed on purpose.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import chain

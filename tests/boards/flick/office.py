@@ -1,7 +1,5 @@
 """An office floor of 16 by 12 squares, and random boards and flicks on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

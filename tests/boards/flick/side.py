@@ -1,7 +1,5 @@
 """Random side boards: discs and stacks on a board with an edge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

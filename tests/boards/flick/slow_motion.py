@@ -1,7 +1,5 @@
 """Pymunk at a fine step: the oracle for shots that touch fixed bodies only."""
 
-from __future__ import annotations
-
 import pymunk
 
 from bench.flick import SlowMotion

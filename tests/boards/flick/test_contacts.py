@@ -1,7 +1,5 @@
 """What happens at a contact, and which contact comes first (STF-PHY-6 to -15)."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 import pytest

@@ -1,7 +1,5 @@
 """Our shots beside pymunk's in slow motion, where nothing but the disc moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import hypot
 from statistics import median

@@ -1,7 +1,5 @@
 """Where a disc may be put down (STF-FIR-5)."""
 
-from __future__ import annotations
-
 from math import hypot
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds for every flick on every board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from math import hypot, inf

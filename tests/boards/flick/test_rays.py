@@ -1,7 +1,5 @@
 """The one primitive: a ray against a rounded rectangle, and its degenerate cases (STF-PHY-25)."""
 
-from __future__ import annotations
-
 from math import inf, sqrt
 
 import pytest

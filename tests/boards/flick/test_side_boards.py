@@ -1,7 +1,5 @@
 """Discs on discs, stacks, and the edge of a board without walls (STF-SB-1)."""
 
-from __future__ import annotations
-
 from math import hypot
 from random import Random
 

@@ -1,7 +1,5 @@
 """Thousands of flicks at once, and what a shot tells for its picture."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import islice, pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """Directions and errors: shipped tables and whole numbers (STF-PHY-17, -22, -23)."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from random import Random
 

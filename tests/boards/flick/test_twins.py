@@ -1,7 +1,5 @@
 """The same bits, plain or compiled, here or elsewhere (STF-PHY-21, -24)."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import os

@@ -1,7 +1,5 @@
 """The physics vectors of the guide, to all the digits that it prints."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.flick import (

@@ -1,7 +1,5 @@
 """The camp on its table, with a tray beside it, rings about the watch and a ruler."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from sandtable.boards.tabletop.orders import PutAt

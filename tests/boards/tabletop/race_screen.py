@@ -1,7 +1,5 @@
 """What the race looks like, and what a drawing on its table comes to."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """A temple of walls, pillars, rubble and barricades to measure on, and tables at random."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from sandtable.boards.tabletop.field import Field, Piece

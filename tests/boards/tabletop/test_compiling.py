@@ -1,7 +1,5 @@
 """Compiled code is kept, but never longer than what it was compiled from."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a drawing comes to: ends led round, units that follow, refusals with their rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

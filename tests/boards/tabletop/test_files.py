@@ -1,7 +1,5 @@
 """Table files: inches become ticks, and what is wrong is told with its line and column."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.files import Tables, reader

@@ -4,8 +4,6 @@ Where a line or a base comes within a hundredth of a tick of the border floats m
 not asked.
 """
 
-from __future__ import annotations
-
 import random
 from functools import lru_cache
 from itertools import product

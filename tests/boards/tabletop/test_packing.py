@@ -1,7 +1,5 @@
 """Finding room, and a unit that keeps its shape on the way."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The ruler from edge to edge, and the camp's pieces as drafts come to them."""
 
-from __future__ import annotations
-
 from threading import Event, Thread
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Walks: the quick search finds what the plain one finds, compiled code what plain code finds."""
 
-from __future__ import annotations
-
 import gc
 from random import Random
 from weakref import ref

@@ -9,8 +9,6 @@ Table on which nothing is pending but the question "What next?" (Rest), so that 
 and questions answered one at a time. Without a `name` it is a bare table of 36 by 36 inches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any

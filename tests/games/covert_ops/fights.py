@@ -1,7 +1,5 @@
 """Attacks on positions of `build`: declared at once, played until something is asked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops import verbs

@@ -1,7 +1,5 @@
 """Whole plays for what people read: random players, real events."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """What somebody at the table is shown of a position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Enrage and Consume (CO-C8-3, CO-C8-4)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.rules import abilities
 from sandtable.testing import covers
 from tests.games.covert_ops.build import position

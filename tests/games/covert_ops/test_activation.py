@@ -1,7 +1,5 @@
 """Tokens, payment and the actions open to all (CO-C4-4 to -12, CO-C8-1, -5)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.rules.actions import Aim, AttackWith, Consume, Enrage, Hunker, Recover
 from sandtable.games.covert_ops.rules.activation import ActivateUnit, ChooseAction, EndActivation
 from sandtable.games.covert_ops.rules.assets import UseAsset

@@ -1,7 +1,5 @@
 """Pushes of Impact and the moves of a Dodge (CO-C5-8, CO-C6-3, CO-C3-5)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Push, Sidestep, Stay
 from sandtable.games.covert_ops.rules.attacks import Pool
 from sandtable.games.covert_ops.rules.awareness import Alerted

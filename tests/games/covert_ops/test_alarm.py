@@ -1,7 +1,5 @@
 """The Alarm track (CO-6.0)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Assets at their moments (CO-C9-5, -6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

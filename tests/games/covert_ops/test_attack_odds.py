@@ -1,7 +1,5 @@
 """Exact odds of attacks (guide, 6.7)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

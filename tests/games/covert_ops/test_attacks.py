@@ -1,7 +1,5 @@
 """Attacks: who may be attacked, how many dice, which of them count (CO-C5-1 to -6, -9 to -13)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import verbs

@@ -1,7 +1,5 @@
 """Who becomes Alert (CO-4.1, CO-4.1A, CO-C8-6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit

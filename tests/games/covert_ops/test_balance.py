@@ -3,8 +3,6 @@
 The whole table is measured by `python tools/balance_covert.py`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The campaign: casualties, veterancy, requisition, unlocks, tries (CO-8, CO-CP)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Action cards, conditions, assets and upgrades against the guide's tables, in their notation."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

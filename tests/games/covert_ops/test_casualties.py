@@ -1,7 +1,5 @@
 """Field medicine and casevac (CO-7.1-2 to -5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import figures

@@ -1,7 +1,5 @@
 """Assault and Storm, drawn or as orders (CO-C3-8, CO-C4-13, -14, CO-INT-2)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.rules.activation import ChooseAction
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared
 from sandtable.games.covert_ops.rules.charges import Assault, Storm

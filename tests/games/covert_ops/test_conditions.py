@@ -1,7 +1,5 @@
 """Conditions: named, drawn, picked (CO-3.0-11 to -14, CO-K-9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

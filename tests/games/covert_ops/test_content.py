@@ -1,7 +1,5 @@
 """A user's own units, cards, tables and missions: what is taken, what is refused and how."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

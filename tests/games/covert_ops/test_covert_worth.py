@@ -1,7 +1,5 @@
 """What a position promises whoever looks ahead: what is good makes it better, never worse."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What the parts of a content must agree on; each slip is blamed in its place, with its reason."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """How a play ended, what decided it, what it cost; and what the mission log keeps of it."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

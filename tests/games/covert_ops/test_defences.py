@@ -1,7 +1,5 @@
 """Cover, the three defences, areas and Precise (CO-C2-8, CO-C5-7, -11, CO-C6-1 to -4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import verbs

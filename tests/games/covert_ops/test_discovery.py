@@ -1,7 +1,5 @@
 """Markers and the squads that they stand for (CO-4.3, CO-4.3A, CO-P1-9, CO-2.1-4, CO-K-10)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.ticks import INCH

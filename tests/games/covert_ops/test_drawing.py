@@ -1,7 +1,5 @@
 """What is drawn on the table of Covert Ops, and what one is told before the deed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops.rules.activation import ChooseAction

@@ -1,7 +1,5 @@
 """What the table says that the Opfor will do is what it does."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.forecast import forecast, line_now, next_up
 from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import Decided

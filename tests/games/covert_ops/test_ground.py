@@ -1,7 +1,5 @@
 """Distances, bases, directions, lines of sight and cover (CO-C1, CO-C2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.mats import radius_of

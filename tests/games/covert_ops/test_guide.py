@@ -1,7 +1,5 @@
 """The lesson: its script goes through the ordinary rules, and what it says is so."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Damage, healing, casualties, Injuries, tokens and vengeance (CO-C6-5, -6, CO-7.1, CO-C8-2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.rules import harm

@@ -1,7 +1,5 @@
 """What people are told of a piece, a card, a part of the table."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.state import Element, State

@@ -1,7 +1,5 @@
 """Interact with elements, tests, captives, the way out (CO-C4-15, CO-7.0, CO-SG-10, -11, CO-CP)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import figures

@@ -1,7 +1,5 @@
 """Defensive Fire (CO-C7-4, CO-C7-5, CO-4.4-6)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared, ModifierSelected

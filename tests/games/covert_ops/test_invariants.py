@@ -1,7 +1,5 @@
 """What holds in every position (guide, section 12), checked in random plays of all missions."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 from typing import Any

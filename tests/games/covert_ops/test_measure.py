@@ -1,7 +1,5 @@
 """The ruler: gap, sight lines, cover, obscurement, ranges, and both sides' odds."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import ground, odds

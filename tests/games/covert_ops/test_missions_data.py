@@ -1,7 +1,5 @@
 """Missions and the campaign against the guide's tables, in their notation."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import msgspec

@@ -1,7 +1,5 @@
 """Ways, Moves, orders of movement and pushes (CO-C3, CO-INT-1)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.orders import March as AnyMarch

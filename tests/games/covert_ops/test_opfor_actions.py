@@ -1,7 +1,5 @@
 """What an Alert unit does: the lines of the list, one after the other (guide, 8.3; CO-P1-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

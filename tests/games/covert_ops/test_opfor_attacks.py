@@ -1,7 +1,5 @@
 """What Opfor chooses in attacks (CO-4.4-3 to -12, CO-SG-8, CO-P1-6, -7)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.shapes import Disc, gap

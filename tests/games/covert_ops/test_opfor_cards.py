@@ -1,7 +1,5 @@
 """Action cards: drawn, kept, discarded, and what their effects do (CO-4.2, CO-K-3, CO-K-4)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

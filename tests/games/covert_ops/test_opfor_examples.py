@@ -1,7 +1,5 @@
 """The worked examples E1 to E9 of the guide, literally (section 14)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import CardKept, CardsDrawn, Commanded, Decided
 from sandtable.games.covert_ops.opposition.turn import OpforTurn

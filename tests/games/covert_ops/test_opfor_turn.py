@@ -1,7 +1,5 @@
 """The Opfor turn: who activates, in which order things happen, Command, card moves, markers."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import (
     CardDiscarded,

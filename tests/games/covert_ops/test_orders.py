@@ -1,7 +1,5 @@
 """Orders of Field Officers (CO-C7-1 to -3, CO-C8-7, CO-5.1-3 to -5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.rules.actions import AttackWith

@@ -1,7 +1,5 @@
 """What a pack can add to play: a faction that is led and met, cards that do what they say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the table shows beside the pieces: dice, reach and sight lines, who acts next."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops.rules.activation import ChooseAction

@@ -1,7 +1,5 @@
 """Weapons, profiles, squads and ready teams against the guide's tables, in their notation."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Real dice beside the map: a play comes out as the faces say, and each question says what for."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops import GAME

@@ -1,7 +1,5 @@
 """Markers that come later: Reinforcements cards, Survival's endless ones, Long Night's."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.rules.reinforcements import (

@@ -1,7 +1,5 @@
 """Between the missions of a campaign: the line of missions, the team with what it came out with."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops.rules.campaign import BuyUpgrade

@@ -1,7 +1,5 @@
 """What missions are worth and when they end (CO-SG-12 to -17, CO-SV-10 to -13, CO-CP)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

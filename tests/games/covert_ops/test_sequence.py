@@ -1,7 +1,5 @@
 """The order of a mission and of its rounds (CO-2.0-1, CO-4.0-1, CO-5.0-1, CO-C4-1)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrate

@@ -1,7 +1,5 @@
 """Set-up in its order (CO-3.0)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

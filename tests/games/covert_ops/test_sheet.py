@@ -1,7 +1,5 @@
 """The text screen and the side of the page: team, Opfor, alarm, deck, mission; the map in signs."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.rules.teams import Hire
 from sandtable.games.covert_ops.state import Lasting
 from sandtable.games.covert_ops.verbs import Speed

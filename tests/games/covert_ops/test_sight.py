@@ -1,7 +1,5 @@
 """Distance, the three sight lines and cover (CO-C1-2 to -4, -8, -9, CO-C2-2 to -7)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.shapes import Disc, gap, within

@@ -1,7 +1,5 @@
 """The seven tables of Covert Ops lie as the guide has them, and can be played on."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, product
 

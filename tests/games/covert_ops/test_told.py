@@ -1,7 +1,5 @@
 """The log: every event has words, and they are well said."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Turns alternate, and seats share the players' (CO-C4-3, CO-5.1, CO-5.2-1)."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.opposition.events import OpforTurnBegan
 from sandtable.games.covert_ops.rules.activation import Command, EndActivation
 from sandtable.games.covert_ops.rules.tokens import Activated

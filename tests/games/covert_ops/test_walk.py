@@ -1,7 +1,5 @@
 """The walk, moves by the compass and moves to a zone (CO-P1-2 to -4, -8, -10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

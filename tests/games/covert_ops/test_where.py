@@ -1,7 +1,5 @@
 """Where events happen on the picture, what moves, and what a point of the table is part of."""
 
-from __future__ import annotations
-
 from sandtable.games.covert_ops.opposition.events import CardKept, MarkerMoved
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared, PoolFormed

@@ -1,7 +1,5 @@
 """Standing wishes: who is asked what (guide, A.2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.rules.assets import NotNow, Offer

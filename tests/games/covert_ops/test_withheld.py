@@ -1,7 +1,5 @@
 """The actions that a unit cannot do now, each with its reason (guide, 10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops.rules.activation import ChooseAction

@@ -1,7 +1,5 @@
 """A table that is looked at while it is played: what no position alone can show (guide, 12)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops import figures, ground, verbs

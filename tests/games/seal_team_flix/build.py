@@ -8,8 +8,6 @@ A position is a Table on which nothing is pending but the question "What next?" 
 steps can be run and questions answered one at a time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any

@@ -6,8 +6,6 @@ flick_at(table, "J5")
 assert not table.state.tangos
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

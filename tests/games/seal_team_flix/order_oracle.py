@@ -4,8 +4,6 @@ Nothing here looks ahead: a Tango is handled as the game handles it when its tur
 counts is the position that is left when all have gone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any, TypeAlias

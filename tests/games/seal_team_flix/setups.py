@@ -1,7 +1,5 @@
 """Missions that are being set up, up to the first question."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.seal_team_flix.sequence import SetupMission

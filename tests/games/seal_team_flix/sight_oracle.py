@@ -3,8 +3,6 @@
 Lengths are doubled, so that the centre of a Space is (2x + 1, 2y + 1) and a lattice point (2x, 2y).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The maps as they ship and as missions join them, read once; and maps that are drawn wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Who is Alert, and the Alert token (STF-ALR)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

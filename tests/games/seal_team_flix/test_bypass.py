@@ -1,7 +1,5 @@
 """E-locks and bombs in play: what the boards lead to (STF-BYP-1, STF-DEF, STF-SBE, STF-SBB)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Between the missions of a Campaign (STF-CPG)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

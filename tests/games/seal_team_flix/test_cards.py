@@ -1,7 +1,5 @@
 """Boards, weapons, Equipment and Specializations against the tables, in the tables' notation."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import msgspec

@@ -1,7 +1,5 @@
 """The public conformance suite over SEAL Team Flix."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """A user's own boards, cards, maps and missions: what is taken, what is refused and how."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from pathlib import Path
 

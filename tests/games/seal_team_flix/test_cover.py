@@ -1,7 +1,5 @@
 """Cover Blocks against Bullets (STF-COV-1 to -4, -6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack

@@ -1,7 +1,5 @@
 """Defusing: the Bomb board and what it leads to (STF-DEF, STF-SBB, STF-TOK-12, -13)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """How a mission ends and what it is worth (STF-P7-2 to -6)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Equipment in use: each card by what it does (STF-USE-1, STF-EQP, STF-DET-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Explosions: reach, Cover, chains, and their order (STF-EQP-4 to -6, -11, -12, -20; STF-COV)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.seal_team_flix.rules import harm

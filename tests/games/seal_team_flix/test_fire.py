@@ -1,7 +1,5 @@
 """Firing: weapon, Sound, Rates of fire, room for the disc, Seeker Rounds (STF-FIR, STF-EQP-14)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Where a disc may lie, how it is aimed, and how far a hand errs (STF-FIR-5 to -7, STF-PHY)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """What the table says a Tango will do, and what an Action would risk."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from typing import Any

@@ -1,7 +1,5 @@
 """What a SEAL may carry, and what it gets from it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Give (STF-GIV-1, STF-GEAR-8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.seal_team_flix.rules.giving import DiscardFor, Give, GiveToken

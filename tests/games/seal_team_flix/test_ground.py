@@ -1,7 +1,5 @@
 """What follows from the drawings: Areas, arrows, Doors, steps, seams (guide 9.3 to 9.5)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """Wounds, armor, Stuns and death."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.events import Piece

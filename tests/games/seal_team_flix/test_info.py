@@ -1,7 +1,5 @@
 """What is printed on a piece, for whoever asks; and the log in tones."""
 
-from __future__ import annotations
-
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot

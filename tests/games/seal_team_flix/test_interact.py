@@ -1,7 +1,5 @@
 """Interact, the knife and a capture (STF-INT, STF-KNF, STF-CAP)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds in every position (guide, section 14), checked in random plays of all missions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from random import Random

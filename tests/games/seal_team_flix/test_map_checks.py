@@ -3,8 +3,6 @@
 Lines and columns are those of M1: row n is line 3 + 2n, column A begins at column 5.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The six maps as files, and what their format allows and refuses (guide 9.1)."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 import msgspec

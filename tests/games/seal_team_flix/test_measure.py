@@ -1,7 +1,5 @@
 """The private ruler: sight, what blocks it and why, distances, who watches."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.seal_team_flix import GAME

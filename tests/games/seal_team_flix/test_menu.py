@@ -1,7 +1,5 @@
 """The menu of a SEAL's turn is that of the long way: every rule asked about every Action."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Missions and the Campaign against the tables, in the tables' notation."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import groupby

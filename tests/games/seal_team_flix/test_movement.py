@@ -1,7 +1,5 @@
 """Move (STF-MOV) on mission 1's map; Hannah has Speed 5."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

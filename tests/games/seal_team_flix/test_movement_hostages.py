@@ -1,7 +1,5 @@
 """Hostages that are Escorted, Commanded and Rescued (STF-MOV-4 to -8, STF-CMD, STF-TOK-6, -7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

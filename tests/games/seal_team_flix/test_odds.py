@@ -1,7 +1,5 @@
 """Hit chances: what people see beside a flick, and the figures of the guide (15.1)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from typing import Any

@@ -1,7 +1,5 @@
 """Who goes, with which Specialization and which gear (STF-MODE, STF-GEAR)."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Phase 3: the Mastermind and the Patrols move (STF-P3, STF-LOUD, STF-SC-2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Clicks on the picture: what an element means, and which elements stand for a choice."""
 
-from __future__ import annotations
-
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.defuse import Defuse

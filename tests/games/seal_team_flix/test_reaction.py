@@ -1,7 +1,5 @@
 """Reaction Fire (STF-RXF, STF-ALR-3, -4, STF-CMD-2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

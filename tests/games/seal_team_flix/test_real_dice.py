@@ -1,7 +1,5 @@
 """Real dice beside the map: which die it is, and what its faces mean."""
 
-from __future__ import annotations
-
 from sandtable.games.seal_team_flix.opposition.attack_die import attack_dice, meaning
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.state import State

@@ -1,7 +1,5 @@
 """Positions in which chapters meet: sight past Blocks, fire at Hostages, gifts, several deaths."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

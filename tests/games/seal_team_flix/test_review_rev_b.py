@@ -1,7 +1,5 @@
 """Where chapters meet: rivals for the same Spaces, deaths in mid-step, chains, last Rounds."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.events import Piece

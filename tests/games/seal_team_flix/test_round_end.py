@@ -1,7 +1,5 @@
 """Phases 7 to 9: victory, abort, Bombs, Timer, the next Round."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack

@@ -1,7 +1,5 @@
 """Aiming on the picture: where the disc may lie, what is foreseen, how the flick is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

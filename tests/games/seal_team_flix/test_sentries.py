@@ -1,7 +1,5 @@
 """Phase 2: Sentries that hear take Cover (STF-P2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.events import Piece

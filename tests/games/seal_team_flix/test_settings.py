@@ -1,7 +1,5 @@
 """What may be set before a mission begins."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

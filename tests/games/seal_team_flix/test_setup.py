@@ -1,7 +1,5 @@
 """Setup (STF-SET, STF-MIS-5, STF-CMP-1); the Objectives have tests of their own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Setup of the Objectives (STF-SET-7 to -11, STF-SC-3, -5, -8); scripted dice shuffle nothing."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

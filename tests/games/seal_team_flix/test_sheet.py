@@ -1,7 +1,5 @@
 """What a text screen shows of a mission."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME

@@ -1,7 +1,5 @@
 """Whatever is kept or left out for speed: the answers are those of the long way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from random import Random

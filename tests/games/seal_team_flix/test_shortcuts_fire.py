@@ -1,7 +1,5 @@
 """What is left out for speed when discs are aimed, tokens turned up and SEALs shot at."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

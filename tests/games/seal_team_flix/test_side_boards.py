@@ -1,7 +1,5 @@
 """The four side boards: discs, flicks, success (STF-SB, STF-SBE, STF-SBB, STF-SBS, STF-SBH)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import cycle
 from random import Random

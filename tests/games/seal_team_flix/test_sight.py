@@ -1,7 +1,5 @@
 """Line of sight in the rulebook's cases, most of them on M1 (guide 6.2, 6.5, 9.3)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.grid import Lattice

@@ -1,7 +1,5 @@
 """Lines of the real maps and of random ones against exact geometry from the words of the rules."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """What is seen from a Space all at once, against its lines one by one."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Sniper boards in play: who may be shot over them, and what comes of it (STF-FIR-15 to -17)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Phase 4: spawns and quiet (STF-P4, STF-SC-4)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """What a disc strikes legally, and what comes of it (STF-LEG, STF-FIR-8 to -14, STF-EQP-15)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a question is about, who is carried for a choice, and what the Map says of itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.seal_team_flix import GAME

@@ -1,7 +1,5 @@
 """Phase 6: Tangos attack, then stand up (STF-P6)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

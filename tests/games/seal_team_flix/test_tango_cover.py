@@ -1,7 +1,5 @@
 """Phase 5: the Mastermind and Patrols take Cover (STF-P5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 `order_oracle` plays out every order; the game has to reach the same positions with its questions.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Objective tokens: revealed, struck, completed, lost (STF-TOK, STF-FIR-12, -13, STF-SC)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

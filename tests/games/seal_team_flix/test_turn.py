@@ -1,7 +1,5 @@
 """The Round and a SEAL's turn (STF-RND-1, STF-ACT, STF-STN-1, -2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot

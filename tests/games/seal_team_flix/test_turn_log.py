@@ -1,7 +1,5 @@
 """How the log tells setup and turns: one line per event, with places, dice and rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from sandtable.games.seal_team_flix.rules.giving import DiscardFor, Give

@@ -1,7 +1,5 @@
 """Every verb of every card acts by itself: without it the same play comes to something else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 

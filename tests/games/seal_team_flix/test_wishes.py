@@ -1,7 +1,5 @@
 """When a seat is asked."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

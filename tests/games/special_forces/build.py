@@ -6,8 +6,6 @@ stands in the middle of turn 1 with fresh soldiers, who have all that their card
 halts when the turn is over, unless `then` gives the dice of the next one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar

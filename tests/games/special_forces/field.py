@@ -1,7 +1,5 @@
 """Positions for tests: soldiers put where a test wants them, without playing up to it."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from sandtable.games.special_forces.content import Content

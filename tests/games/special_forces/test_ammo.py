@@ -1,7 +1,5 @@
 """Ammunition (SF-REL, SF-CARD, SF-WEB): the Out number, magazines and boxes."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import Harmed, RanDry, Reloaded

@@ -1,7 +1,5 @@
 """Attacks (SF-ATK, SF-SUM, SF-DIE, SF-HTH, SF-CTR): declared, answered, rolled."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import (

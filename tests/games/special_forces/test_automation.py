@@ -1,7 +1,5 @@
 """The printed automation of Shades of Mogadishu (SF-SOM-9 to -15), step by step."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import AttackDeclared, AttackRolled, Moved, Reloaded, StunCleared

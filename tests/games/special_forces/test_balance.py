@@ -3,8 +3,6 @@
 A few dozen battles are played with every run, hundreds by `./test --nightly`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """An own battle as a file: an objective in place of zones, exits and victory."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

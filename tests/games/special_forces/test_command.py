@@ -1,7 +1,5 @@
 """Command counters (SF-CMD): one more AP for a friend, at any time."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.events import Commanded, Dodged
 from sandtable.games.special_forces.mission import Force, Recruit
 from sandtable.games.special_forces.rules.actions import Activate

@@ -1,7 +1,5 @@
 """Giving up: whoever concedes hands the other side the best result of the mission's ladder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

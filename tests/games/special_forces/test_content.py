@@ -1,7 +1,5 @@
 """Every card, weapon and counter against the tables of the game, in the tables' notation."""
 
-from __future__ import annotations
-
 from collections import Counter as Tally
 from importlib.resources import files
 

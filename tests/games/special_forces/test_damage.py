@@ -1,7 +1,5 @@
 """Damage and Down (SF-DMG, SF-WND-2, SF-DWN)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import Harmed

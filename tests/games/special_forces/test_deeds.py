@@ -1,7 +1,5 @@
 """Whatever a soldier might try is offered exactly where nothing speaks against it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

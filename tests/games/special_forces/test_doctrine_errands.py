@@ -1,7 +1,5 @@
 """The computer player's smaller decisions, and battles that players put together themselves."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """What soldiers of the computer player do with their AP, and who of them acts."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.doctrine.basic import basic

@@ -1,7 +1,5 @@
 """How the computer player answers an attack (SF-AI-7)."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.command import GiveCommand

@@ -1,7 +1,5 @@
 """Where the computer player's soldiers start, what they are after, and where it hides things."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """The computer player's table of lines says what the rules say, line by line."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """How exposed a dot is (SF-AI-4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.doctrine.fields import neighbourhood

@@ -1,7 +1,5 @@
 """What the doctrine holds soldiers and attacks to be worth."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.doctrine.outlook import Outlook

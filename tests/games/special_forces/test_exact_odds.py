@@ -1,7 +1,5 @@
 """The guide's tables of chances, counted over all the faces that two dice can show."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Leaving the map (SF-EXI), and who may do so in the five printed scenarios."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import Left

@@ -1,7 +1,5 @@
 """First aid (SF-FAP): a pack and a roll turn a Wound into a Stun."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import Aided

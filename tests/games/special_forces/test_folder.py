@@ -1,7 +1,5 @@
 """The folder of WMD Secrets (SF-WMD-6 to -11): hidden, seen, taken, carried, dropped."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import FolderFound, FolderHidden

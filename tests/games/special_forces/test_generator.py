@@ -1,7 +1,5 @@
 """The random battle (guide, 10.3): every row of every column, and the automatic purchase."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Handing over (SF-GIV): one AP, any number of counters, both ways, nothing through walls."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.events import Handed
 from sandtable.games.special_forces.rules.gear import GiveTake
 from sandtable.testing import covers

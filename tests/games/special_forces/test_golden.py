@@ -1,7 +1,5 @@
 """Golden journals: a whole battle for every result of every scenario's ladder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds in every position (guide, section 15), checked in random plays of all scenarios."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 from random import Random

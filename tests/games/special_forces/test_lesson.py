@@ -1,7 +1,5 @@
 """The lesson: its script goes through the ordinary rules with fixed dice (guide, 10.4)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Lines of sight (SF-LOS) as the table uses them, and the exact geometry behind them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The log: both dice as faces in their side's tone, then the sentence, then the result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What is looked up or remembered is what the rules say when they are asked afresh."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import pairwise
 from typing import Any

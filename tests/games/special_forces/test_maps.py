@@ -1,7 +1,5 @@
 """The three maps: what the guide counts on them, and what a broken map is told."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The private sight and range tool (SF-LOS-5): any two dots, from what everybody may know."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Moving (SF-MOV) on dots (SF-MAP): steps, friends, clutter, sprints."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.rules.actions import Activate

@@ -1,7 +1,5 @@
 """What is shown while forces are bought: cards, points, the shelf, and a curtain before secrets."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.special_forces.rules.own_battle import BuyForMe, Discharge, Enlist, Equip, PutBack, Ready

@@ -1,7 +1,5 @@
 """The seven objectives of own battles: who wins, who draws, and what ends them early."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Odds before the dice fall: exact, and the same as the rules give over every pair of dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Build your own scenario (SF-BYO): who buys what, for how much, and what the battle becomes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

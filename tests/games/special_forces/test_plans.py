@@ -1,7 +1,5 @@
 """Plans (SF-PLN): what is left of a turn is one AP more in the next."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import PlansMade

@@ -1,7 +1,5 @@
 """What in the picture stands for a choice, and what pointing at a thing could mean."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Grenades, rockets and vests (SF-RAD, SF-UNT-5): one roll on a dot, then everybody around it."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import AttackDeclared, AttackRolled, CoverRolled, Dodged, Harmed, Sheltered

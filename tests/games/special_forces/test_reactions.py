@@ -1,7 +1,5 @@
 """Reactions (SF-REA, SF-HTD): the enemies of an attacker answer before it is resolved."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import AttackRolled, CoverRolled, Dodged, Harmed

@@ -1,7 +1,5 @@
 """The option `simultaneous_reactions`: all reactions are declared before any of them is rolled."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.events import AttackRolled, Dodged, ReactionDeclared, SuppressDeclared
 from sandtable.games.special_forces.mission import Options
 from sandtable.games.special_forces.rules.attack import Launch

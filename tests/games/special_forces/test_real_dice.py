@@ -1,7 +1,5 @@
 """Real dice beside the board: who rolls, and the total that is needed."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

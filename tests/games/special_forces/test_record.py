@@ -1,7 +1,5 @@
 """The player's mission log: one line for each battle that was fought to its end."""
 
-from __future__ import annotations
-
 import msgspec
 
 from sandtable.games.special_forces import GAME

@@ -1,7 +1,5 @@
 """Reinforcements (SF-RNF, SF-SOM-7, SF-SOM-8, SF-BTH-6): two dice before every turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import InitiativeRolled, Lost, Placed, Reinforced

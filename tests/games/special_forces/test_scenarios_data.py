@@ -1,7 +1,5 @@
 """The scenarios as data: maps, zones, forces, points, exits and reinforcements."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """What a victory is worth: the number that the end of the battle counted, more for a better one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What may be set before a battle: everything of one's own, forces and readings of the others."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

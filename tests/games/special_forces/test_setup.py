@@ -1,7 +1,5 @@
 """Set-up of the five printed scenarios (SF-SET, SF-HFC, SF-SOM, SF-RAT, SF-WMD, SF-BTH)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

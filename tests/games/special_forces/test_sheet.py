@@ -1,7 +1,5 @@
 """What a text screen shows of a battle."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.table import Table

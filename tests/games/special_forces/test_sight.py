@@ -1,7 +1,5 @@
 """Lines of sight: the guide's vectors, and what holds for every line."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

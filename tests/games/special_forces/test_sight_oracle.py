@@ -1,7 +1,5 @@
 """The three maps against exact geometry: ten thousand random lines, nightly a million."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files

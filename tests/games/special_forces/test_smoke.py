@@ -1,7 +1,5 @@
 """Smoke (SF-SMK): thrown, spreading, thinning, and what it stops."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import CoverRolled, SmokeLanded, SmokeThinned

@@ -1,7 +1,5 @@
 """Stuns and wounds (SF-STN, SF-WND): what they forbid, and how long they last."""
 
-from __future__ import annotations
-
 from sandtable.games.special_forces.rules.actions import Activate
 from sandtable.games.special_forces.rules.gear import ClearStun
 from sandtable.games.special_forces.rules.movement import Move

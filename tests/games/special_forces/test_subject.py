@@ -1,7 +1,5 @@
 """What a question is about, who is carried for a choice, and what bare ground says of itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

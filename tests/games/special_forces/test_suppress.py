@@ -1,7 +1,5 @@
 """Suppression (SF-SUP): a shot at the attacker that harms nobody and stops his attack."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import AttackRolled, CoverRolled, Harmed, RanDry

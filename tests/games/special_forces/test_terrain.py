@@ -1,7 +1,5 @@
 """Terrain and cover (SF-TER, SF-LAY): what stops a step, what stops a shot."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import AttackRolled, CoverRolled, Harmed

@@ -1,7 +1,5 @@
 """The turn: reset, initiative, alternating soldiers, passes (SF-TSQ, SF-AP, SF-ACT, SF-INT)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces.events import InitiativeRolled, Moved, Passed, Reinforced, SmokeSpread, TurnBegan

@@ -1,7 +1,5 @@
 """When a battle is over and what it is worth: every rung of every printed ladder."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

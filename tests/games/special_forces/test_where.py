@@ -1,7 +1,5 @@
 """Where an event happens on the picture, and whose good or bad news it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.special_forces import events

@@ -1,7 +1,5 @@
 """When a side is asked in reaction windows: always, when it matters, never; by soldier."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Zones: the words that scenarios use for places, and the dots that they mean."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

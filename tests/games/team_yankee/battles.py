@@ -7,8 +7,6 @@ Small forces on a bare table; questions on the way are answered by going on, els
 option.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

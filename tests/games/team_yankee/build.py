@@ -11,8 +11,6 @@ without places is off the table (`where`). `pieces` lie on the bare table: ("woo
 is a box, ("hedge", (10, 10), (20, 10)) a line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """A tank at (10, 10), enemies about it, and ways by their points in inches."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.boards.tabletop.ways import Way

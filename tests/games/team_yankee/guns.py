@@ -1,7 +1,5 @@
 """Short ways to fire in tests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment

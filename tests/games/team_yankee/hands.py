@@ -1,7 +1,5 @@
 """A hand that draws: strokes by inches, what they come to, and what comes of doing it."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.placing import placed, placing
 from sandtable.games.team_yankee.state import State

@@ -1,7 +1,5 @@
 """The guide's measures and tables once more, worked out without the rules that are tested."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import isqrt
 

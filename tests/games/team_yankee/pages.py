@@ -3,8 +3,6 @@
 Blue attacks. Points are in inches, in the canonical frame unless one is named.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.boards.tabletop.ticks import INCH

@@ -1,7 +1,5 @@
 """Ways that are drawn for the Teams of a Unit: what is wrong with them (TY-MOV-1, -11)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.ways import Way

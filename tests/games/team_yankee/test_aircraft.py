@@ -1,7 +1,5 @@
 """Aircraft and whoever answers them (TY-AIR, TY-AA, TY-ME-2, TY-NIGHT-11)."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ambush (TY-AMB)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

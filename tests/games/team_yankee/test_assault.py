@@ -1,7 +1,5 @@
 """Assaults: charge, Defensive Fire, blows, fighting back, breaking off (TY-ASL)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Where bases stand is sorted once for a position, and follows whatever happens to it."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

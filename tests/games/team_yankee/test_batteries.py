@@ -1,7 +1,5 @@
 """Who may bombard what, and who spots for it (TY-ART-1 to -4, TY-AIR-5, TY-ME-4, TY-RNG-2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who strikes in an assault, who fights back, and who wins (TY-ASL-5 to -8, -10, -12)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import dist
 from typing import Any

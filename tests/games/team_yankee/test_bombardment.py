@@ -1,7 +1,5 @@
 """Bombardments, Smoke, Ranged In markers (TY-ART, TY-SMK, TY-RNG-2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters

@@ -1,7 +1,5 @@
 """Who leaves an assault, how far, and in what state (TY-ASL-9, -13)."""
 
-from __future__ import annotations
-
 from math import dist
 from typing import Any
 

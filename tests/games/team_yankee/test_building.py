@@ -1,7 +1,5 @@
 """A force is built at the table, with its points and its limits told; then it gets its numbers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """The cards are as they are printed: weapons, unit cards, speeds, special rules, carriers."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee import GAME, verbs

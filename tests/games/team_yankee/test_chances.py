@@ -1,7 +1,5 @@
 """Exact odds beside the options, against what the dice do."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Who goes along in a charge, and whom it may reach (TY-ASL-1, -2, TY-AIR-4, TY-TRN-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

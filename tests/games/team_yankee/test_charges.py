@@ -1,7 +1,5 @@
 """Charges: who goes, at whom, what is met on the way, and who is driven back (TY-ASL-1 to -4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

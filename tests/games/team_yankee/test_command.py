@@ -1,7 +1,5 @@
 """Command: who is led, who takes over, and tests that are rolled again (TY-CMD)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

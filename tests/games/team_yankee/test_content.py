@@ -1,7 +1,5 @@
 """A user's own cards, forces, layouts and missions: each slip is blamed in its place."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import get_args

@@ -1,7 +1,5 @@
 """The country of a layout: ground up to the rim, what is Tall, what lines meet (TY-TER, TY-LOS)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

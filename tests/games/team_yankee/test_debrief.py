@@ -1,7 +1,5 @@
 """How a battle is told when it is over."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """Who may fire at a charge, with what, at whom (TY-ASL-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Deployment: who places when, where and how (TY-DEP)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

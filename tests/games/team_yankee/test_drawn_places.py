@@ -1,7 +1,5 @@
 """Units, markers and entries laid by hand: what is drawn is accepted, or refused with its rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Lines to targets that a hand draws: charges, Defensive Fire, another spotter (A.2)."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge, ChargeAt
 from sandtable.games.team_yankee.rules.bombardment import Aim, Bombard
 from sandtable.games.team_yankee.rules.defensive_fire import FireBack, FireBackAt

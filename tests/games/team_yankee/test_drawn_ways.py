@@ -1,7 +1,5 @@
 """Ways drawn by hand: a Unit in formation, one Team alone, and what is foreseen (A.2, A.6)."""
 
-from __future__ import annotations
-
 from statistics import median
 from time import process_time
 from typing import Any

@@ -1,7 +1,5 @@
 """Arriving Units come onto the table (TY-RES-7 to -12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Moves of 4 inches beside the one of the Movement Step (TY-ORD-2, -5, -6, TY-ASL-10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

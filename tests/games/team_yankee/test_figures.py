@@ -1,7 +1,5 @@
 """Figures of cards with what special rules make of them (guide, 9.1, 9.2)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.ticks import INCH

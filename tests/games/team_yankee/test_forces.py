@@ -1,7 +1,5 @@
 """Forces as they are written down: what they cost, what is legal, how they are told as text."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

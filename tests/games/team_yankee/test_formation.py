@@ -1,7 +1,5 @@
 """A Unit that goes together, and who stands in its way (TY-INT-1, TY-MOV-4, -5, -11, -13)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """Frames: a mission's edges, corners and regions as they lie on the table (guide, 8.2)."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Orders that name a goal: Objectives, the nearest enemy, cover, the Leader (TY-INT-1, A.2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Golden journals: whole plays, one for everything that can happen, replayed to every hash."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

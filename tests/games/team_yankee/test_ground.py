@@ -1,7 +1,5 @@
 """Distance, facing, sight, concealment, cover, Smoke, and where a Team may stand."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Who may fire at whom, found quickly, and the shot that does most (TY-SHT, TY-AI-7)."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 

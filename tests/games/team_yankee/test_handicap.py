@@ -1,7 +1,5 @@
 """A handicap for the stronger force (TY-SEL-5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who is lost, what becomes of the Unit and of whoever rode along (TY-SAV, TY-VP, TY-TRN-3)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee.rules.command import LeaderSucceeded

@@ -1,7 +1,5 @@
 """What is met on a way, and where ways are cut (TY-MOV-6, -10, -11, TY-MINE, TY-INT-1)."""
 
-from __future__ import annotations
-
 from itertools import product
 from math import dist
 

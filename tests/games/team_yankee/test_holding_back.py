@@ -1,7 +1,5 @@
 """Who is held back: what is asked, what counts, and what is advised (TY-RES-1, -13, TY-AI-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A lesson says who takes part, and where some of them stand already (TY-DEP-4, -10)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.mission import InPlace

@@ -1,7 +1,5 @@
 """What whoever asks about a piece is told."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table

@@ -1,7 +1,5 @@
 """What holds in every position (guide, section 13), checked in random plays of all missions."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

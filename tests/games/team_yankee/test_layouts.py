@@ -1,7 +1,5 @@
 """The three layouts lie as they are printed, of ground that is what the terrain table says."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.laying import overlapping

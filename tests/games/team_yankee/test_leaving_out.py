@@ -1,7 +1,5 @@
 """Left Out of Battle (TY-DEP-4), and where a Unit may start (TY-DEP-1)."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee.rules.leaving_out import AllChosen, Exclude, Include, LeftOut
 from sandtable.games.team_yankee.rules.minefields import number, strength
 from sandtable.games.team_yankee.rules.victory import own_formations

@@ -1,7 +1,5 @@
 """The time of day (TY-TOD)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The ruler: gap, Line of Sight, concealment with its cause, both sides' best shot."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

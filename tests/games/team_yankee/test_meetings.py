@@ -1,7 +1,5 @@
 """The four Meeting Engagements, each by its page (TY-ANN, TY-FFA, TY-DUP, TY-ENC)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee import sides

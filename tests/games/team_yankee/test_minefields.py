@@ -1,7 +1,5 @@
 """Minefields: their number, where they lie, how they are cleared (TY-MINE-6 to -10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

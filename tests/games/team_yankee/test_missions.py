@@ -1,7 +1,5 @@
 """The six missions with a Defender, each by its page (TY-CTR, -CON, -BRK, -BRG, -NOR, -REA)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The ten scripts agree with the list of missions, their regions with the rules of each."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.ticks import INCH, Spot

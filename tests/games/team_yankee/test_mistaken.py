@@ -1,7 +1,5 @@
 """Between whom hits may be exchanged: near, seen, in range, and not alike (TY-SHT-10)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee.rules.mistaken import exchanges

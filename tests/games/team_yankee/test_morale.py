@@ -1,7 +1,5 @@
 """Rally, Remount, Last Stands and Formation Morale (TY-MOR)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

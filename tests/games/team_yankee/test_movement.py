@@ -1,7 +1,5 @@
 """The Movement Step: whole Units, orders by heading and goal, Orders, transports (A.2)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

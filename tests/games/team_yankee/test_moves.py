@@ -1,7 +1,5 @@
 """What a Team meets on its way: Difficult ground, mines, and where it ends (TY-MOV, TY-MINE)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of

@@ -1,7 +1,5 @@
 """How an arriving Unit moves on from the edge: like any Unit, but all of it (TY-RES-7 to -9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Objectives: placing, Holding, contesting, clearing (TY-OBJ)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

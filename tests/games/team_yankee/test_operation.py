@@ -1,7 +1,5 @@
 """Linked battles (TY-SEL-6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

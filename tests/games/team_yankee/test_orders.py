@@ -1,7 +1,5 @@
 """Movement Orders: who may be given which, and what each of them costs (TY-ORD)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

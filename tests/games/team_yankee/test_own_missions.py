@@ -1,7 +1,5 @@
 """A user's own layouts and missions: what cannot be laid or set up is blamed in its place."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

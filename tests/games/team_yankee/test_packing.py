@@ -1,7 +1,5 @@
 """Room for whole Units (TY-DEP-13, TY-AIR-6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.regions import Region

@@ -1,7 +1,5 @@
 """Where Passengers lie whose Transport is lost or left by its crew (TY-TRN-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Edges, quarters and diagonals that somebody picks (TY-GEO-3, and the pages of the missions)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

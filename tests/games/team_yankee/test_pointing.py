@@ -1,7 +1,5 @@
 """What stands for a choice, where events happen, what a point is part of, what is seen moving."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.team_yankee.rules.advancing import Done

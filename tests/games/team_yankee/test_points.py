@@ -1,7 +1,5 @@
 """Points that are offered to lay something on (TY-DEP-13)."""
 
-from __future__ import annotations
-
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, Rect
 from sandtable.games.team_yankee.rules.points import TRIED, WHOLE, apart, points_of, ready_points, spread

@@ -1,7 +1,5 @@
 """Preplanned targets (TY-RNG-1, TY-ME-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.boards.tabletop.orders import PutAt

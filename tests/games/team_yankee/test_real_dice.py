@@ -1,7 +1,5 @@
 """Real dice beside the map: a play comes out as the faces say, and each question says what for."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.rules.saves import SaveAgainst, Strike

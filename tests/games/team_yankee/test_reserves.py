@@ -1,7 +1,5 @@
 """Reserves: who is held back, who arrives and from where (TY-RES, TY-SCAT)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

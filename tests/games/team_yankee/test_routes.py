@@ -1,7 +1,5 @@
 """Routes over the lattice of whole inches: legal, tight, the same plain and compiled."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

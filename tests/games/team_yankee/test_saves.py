@@ -1,7 +1,5 @@
 """What a hit does: armour, Saves, Firepower, Courage (TY-SAV; guide, 7.5)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

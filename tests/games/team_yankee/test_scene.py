@@ -1,7 +1,5 @@
 """The picture of a battle: bases, badges, markers, layers, the light, the mission's card."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any, TypeVar
 

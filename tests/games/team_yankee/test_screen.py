@@ -1,7 +1,5 @@
 """Every part of the screen is made for both seats at every question of a battle."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

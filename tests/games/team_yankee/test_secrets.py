@@ -1,7 +1,5 @@
 """Battle plans, Units Left Out, unseen Reserves: nobody learns them before both are in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import msgspec

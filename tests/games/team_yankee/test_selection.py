@@ -1,7 +1,5 @@
 """How the mission is found, who attacks, who begins (TY-SEL, TY-BP, TY-ATK)."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """The sequence of a battle, and the game as the kernel sees it."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """What may be set before a battle begins."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee import settings

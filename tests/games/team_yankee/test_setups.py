@@ -1,7 +1,5 @@
 """Whatever is chosen on the way, set-up keeps its limits (guide, 13: invariants 1 to 4, 9, 10)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

@@ -1,7 +1,5 @@
 """The side of the table: the battle's clock, force trees, the map in signs, shelves."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee.mission import Reserves

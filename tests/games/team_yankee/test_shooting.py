@@ -1,7 +1,5 @@
 """The Shooting Step: Units one at a time, volleys before dice, mistaken targets, pinning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

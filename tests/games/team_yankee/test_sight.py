@@ -3,8 +3,6 @@
 Where a line comes within a hundredth of a tick of a limit floats may be wrong, and are not asked.
 """
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

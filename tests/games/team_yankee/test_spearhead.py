@@ -1,7 +1,5 @@
 """Spearhead: scouts drive on before the battle, others may follow (TY-DEP-12)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

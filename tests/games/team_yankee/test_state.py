@@ -1,7 +1,5 @@
 """The state: a copy is a position of its own, and whoever stands where is looked up afresh."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.state import State

@@ -1,7 +1,5 @@
 """What a shot needs, how many dice it has, and when it may not be fired (TY-SHT-1 to -9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every event of a battle is told in words, with whoever it is about."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Mount and Dismount: who, how far, and what it leaves of a Team's turn (TY-TRN-1, -2, -4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

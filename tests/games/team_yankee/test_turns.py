@@ -1,7 +1,5 @@
 """A turn from its start to its end: the order of its steps, and what is begun anew (TY-TURN-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """When a battle ends, and what it is worth (TY-WIN, TY-VP)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 Where something is within a hundredth of a tick of a limit floats may be wrong, and are not asked.
 """
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Ways: what makes one illegal, and which Dash it is (TY-MOV, TY-NIGHT-1, TY-GEO-6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of

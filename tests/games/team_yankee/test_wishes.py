@@ -1,7 +1,5 @@
 """Standing wishes: who is asked about fire in the other side's turn (guide, A.2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass

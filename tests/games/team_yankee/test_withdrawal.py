@@ -1,7 +1,5 @@
 """Strategic Withdrawal (TY-SW)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

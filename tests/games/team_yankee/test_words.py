@@ -1,7 +1,5 @@
 """What an answer costs and means, where a newcomer would ask."""
 
-from __future__ import annotations
-
 from sandtable.games.team_yankee.rules.advancing import Advance
 from sandtable.games.team_yankee.rules.aircraft import Fly
 from sandtable.games.team_yankee.rules.ambush import LieInAmbush

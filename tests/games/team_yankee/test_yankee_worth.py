@@ -1,7 +1,5 @@
 """What a battle promises whoever looks ahead: what is good makes it better, and time runs out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

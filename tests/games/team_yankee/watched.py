@@ -3,8 +3,6 @@
 Each watcher looks after a few of the invariants, by their numbers there.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from sandtable.games.team_yankee import figures

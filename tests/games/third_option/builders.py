@@ -5,8 +5,6 @@
 runs the given steps with blank cards unless told otherwise, and halts when they are done.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Operations in a few lines: one mission ends, the next one begins."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from sandtable.games.third_option import GAME

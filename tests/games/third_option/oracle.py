@@ -1,7 +1,5 @@
 """Exact chances: every way the dice can fall is played, so that closed forms can be checked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from fractions import Fraction

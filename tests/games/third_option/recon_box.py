@@ -1,7 +1,5 @@
 """Positions of the Recon Phase, and the dice that speak for themselves in it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.third_option.rules.engagement import Engagement

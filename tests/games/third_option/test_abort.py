@@ -1,7 +1,5 @@
 """Aborting a mission (7.4.2): when, at what price, and what it spares."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The printed sample cards (appendix): a team, an asset, an enemy action, a mission."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """When an asset may be played (7.4.1): the windows of the timing words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whom cards reach, who skips or attacks again, and the order of all draws (3.0)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Enemy awareness (7.5.1): remaining Intel, the roll, the track and sacrifices."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.events import AwarenessSet

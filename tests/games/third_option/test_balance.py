@@ -1,7 +1,5 @@
 """Balance targets of the game, measured with its own players (many plays: `./test --nightly`)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count

@@ -1,7 +1,5 @@
 """The `basic` player does what a competent commander would."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

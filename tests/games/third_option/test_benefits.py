@@ -1,7 +1,5 @@
 """What a successful Sabotage or Recon gives the later missions of an operation (7.5.4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.mission import ByCard, Leg

@@ -1,7 +1,5 @@
 """Every verb that a card may use, and what the player chooses for a card (3.0)."""
 
-from __future__ import annotations
-
 from typing import Any, get_args
 
 import msgspec

@@ -1,7 +1,5 @@
 """Casualties, hits, kills and Action Rounds (7.4.1)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

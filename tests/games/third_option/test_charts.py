@@ -1,7 +1,5 @@
 """Charts A1 to A3: attacks, awareness, movement."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Decks, cards, sections and the mission log (3.0)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import TypeVar
 

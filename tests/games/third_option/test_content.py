@@ -1,7 +1,5 @@
 """Every card and operation against the tables of the game, in the notation of the tables."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

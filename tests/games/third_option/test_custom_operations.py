@@ -1,7 +1,5 @@
 """Build your own operation (9.6): the parts, the defaults, and random operations."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

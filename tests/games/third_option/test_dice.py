@@ -1,7 +1,5 @@
 """Which die every roll is made with: a face beyond its number is refused by the scripted dice."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.rules.awareness import SetAwareness

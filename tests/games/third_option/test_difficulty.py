@@ -1,7 +1,5 @@
 """Difficulty options (8.1): more points, Air and Space for nothing, thin opposition."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Direct Action Phase (7.5): the assault force, the track, Fighters that arrive, the wipe-out."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.rules.direct_action import (

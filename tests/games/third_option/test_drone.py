@@ -1,7 +1,5 @@
 """Drone strikes in Direct Action (7.5.6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

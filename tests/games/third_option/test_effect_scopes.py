@@ -1,7 +1,5 @@
 """How long an effect lasts, and repeated rolls (3.0)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Egress (7.5.4): the event after the target, the third enemy action, the capture check."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds over a whole mission (guide, section 11), read from the logs of many random plays."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """Exact chances: every way the dice can fall is played and compared with a closed form."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Exfiltration (7.5.5): up to three attempts to bring everyone home."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Ground, Maritime and Air Branch, and the enemy's units (4.2, 4.4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """General and key concepts: rolls, modifiers, attacks and Action Rounds (2.3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The Mission Generator (7.2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option import GAME

@@ -1,7 +1,5 @@
 """Golden journals: one real play for every way in which Third Option can end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Recon Phase (7.4): Ground Branch teams in the Recon box, before and after they take over."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.events import Attacked

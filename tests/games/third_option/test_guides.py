@@ -1,7 +1,5 @@
 """The guided first mission: what it says happens, and what it proposes is legal."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """Fighter incursion at the end of the Recon Phase (7.4)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

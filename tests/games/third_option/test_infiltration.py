@@ -1,7 +1,5 @@
 """Infiltration (7.5.2): the roll, what a failure costs, and the event that follows."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally

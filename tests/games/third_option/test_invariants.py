@@ -1,7 +1,5 @@
 """What holds in every position (guide, section 11), checked in random plays after every answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

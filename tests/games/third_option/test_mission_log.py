@@ -1,7 +1,5 @@
 """The mission log (3.0): one entry after every mission, with all that the table knows of it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Where missions come from, what threat means, and the six types (2.4, 2.5, 2.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

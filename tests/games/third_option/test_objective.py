@@ -1,7 +1,5 @@
 """Actions at the Objective (7.5.3): the second enemy action, the pool, late defenders."""
 
-from __future__ import annotations
-
 from sandtable.games.third_option.events import Attacked, FighterAttacked
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.card_choices import PASS

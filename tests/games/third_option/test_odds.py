@@ -1,7 +1,5 @@
 """Odds before the dice fall: each is compared with what the dice really do, face by face."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The second missions of Thunderdome, Fighters Without Borders and Archangel (9.0)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Operations (9.0): missions in order, what a result changes, how it all ends."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

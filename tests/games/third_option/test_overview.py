@@ -1,7 +1,5 @@
 """Overview: one player, six areas, two kinds of dice, three phases (2.1)."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A user's own operations and Mission cards (9.6): what is taken, and what is refused and how."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

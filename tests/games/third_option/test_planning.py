@@ -1,7 +1,5 @@
 """Planning Phase (7.3): recruit, assign, roll the hostiles, deal the cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.third_option import GAME

@@ -1,7 +1,5 @@
 """Pointing at the picture: what it could mean, and why not (TO-2.1-1 and whatever forbids it)."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

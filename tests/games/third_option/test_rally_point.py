@@ -1,7 +1,5 @@
 """The Objective Rally Point (7.5.2): continue, strike or abort."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Real dice beside the cards: each question names the face that is needed, modifiers counted in."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The drone strike of the Recon Phase (7.4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

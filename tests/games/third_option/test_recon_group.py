@@ -1,7 +1,5 @@
 """Recon Group: Air and Space, Recon Teams and Operatives (4.3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Recon Phase (7.4): the fight against Intel, its failure, and the way forward."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What happens is written down: who, what and by which rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Recruiting teams and buying assets (5.1, 5.2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Why a card that is named at the wrong moment, or is not there at all, cannot be chosen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The pictures of Third Option: every position of whole plays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise

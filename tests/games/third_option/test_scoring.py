@@ -1,7 +1,5 @@
 """Scoring (8.0): tiers, Victory Points, and who is there for the next mission."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """`seasoned` spends its points better than `basic`, and wins more for it."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

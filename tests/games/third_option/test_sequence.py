@@ -1,7 +1,5 @@
 """Sequence of play, and who performs what (6.0, 7.1)."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 import pytest

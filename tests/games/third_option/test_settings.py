@@ -1,7 +1,5 @@
 """How hard it shall be, set before a match begins; what is shown while something is open."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

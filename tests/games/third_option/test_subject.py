@@ -1,7 +1,5 @@
 """What a question is about, and which team is carried for a choice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.third_option import GAME

@@ -1,7 +1,5 @@
 """Charts A4 to A9: targets, drones and captures."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Target type protocols (7.5.4): what is done at the Mission Target."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

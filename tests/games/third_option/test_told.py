@@ -1,7 +1,5 @@
 """Every event of the game is told in words, in one place."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """Direct Action in one line: a quiet walk along the track, and what was met on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.third_option.events import Attacked, CardShown, FighterAttacked, IntelAttacked, MarkerMoved

@@ -1,7 +1,5 @@
 """Random plays that are watched: every event and die with the position in which it came."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Real clusters of two workers on this machine, each in processes of its own."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

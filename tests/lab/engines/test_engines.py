@@ -1,7 +1,5 @@
 """Engines: wherever work is done, the same comes back in the same order."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """A Ray cluster that loses its nodes: a sentence, and the rows that came before are there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What engines are made of, without processes: addresses, order, and pieces sent again."""
 
-from __future__ import annotations
-
 import socket
 from collections import Counter
 from collections.abc import Callable

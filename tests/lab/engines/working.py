@@ -1,7 +1,5 @@
 """Work for the engines' tests: games of a plan, by workers that may die of it."""
 
-from __future__ import annotations
-
 import os
 import signal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What computer players do in an activation (guide, section 11, rules 1 to 9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned

@@ -1,7 +1,5 @@
 """Smaller questions of computer players: markers, defence, assets, dice (rules 4, 10 to 14)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

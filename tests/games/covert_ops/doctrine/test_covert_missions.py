@@ -1,7 +1,5 @@
 """Computer players play missions to their end: legal, deterministic, fast enough, not badly."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned

@@ -1,7 +1,5 @@
 """The smaller questions: ties, Wounds, aborting, gear, cards (rules 7, 10, 12, 14, 15)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

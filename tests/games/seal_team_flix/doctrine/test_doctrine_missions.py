@@ -1,7 +1,5 @@
 """Whole missions by computer players: legal to the end, blind to what is hidden, and won."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

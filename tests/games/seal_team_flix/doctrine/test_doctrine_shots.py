@@ -1,7 +1,5 @@
 """How the `seasoned` player aims: what it hits, and what it never risks (rules 3, 9, 16, 17)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What the `seasoned` player does with a turn (guide, section 13, rules 1 to 13)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

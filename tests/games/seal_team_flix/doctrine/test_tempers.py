@@ -1,7 +1,5 @@
 """What sets `basic` apart from `seasoned`: it sees less, shares less and shoots sooner."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

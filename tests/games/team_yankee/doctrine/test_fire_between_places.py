@@ -1,7 +1,5 @@
 """What players of rules of thumb expect of fire between places, told at once for many of them."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Computer players bring Units on from Reserve (TY-AI-6, TY-RES-7)."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandtable.boards.tabletop.orders import March

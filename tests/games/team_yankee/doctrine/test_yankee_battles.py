@@ -1,7 +1,5 @@
 """Computer players fight whole battles: legal, deterministic, without peeking, and to win."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Computer players before the battle: plan, time, Reserves, Ambush, places (TY-AI-1 to -5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

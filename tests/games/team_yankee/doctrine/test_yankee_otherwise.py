@@ -1,7 +1,5 @@
 """What else comes into question when a Unit moves, for whoever looks ahead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.boards.tabletop.ticks import INCH

@@ -1,7 +1,5 @@
 """Computer players in a turn: moving, shooting, charging, leaving (TY-AI-6 to -9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
