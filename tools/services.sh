@@ -37,12 +37,13 @@ install_packages() { # install_packages NAME...: with apt, its output kept for w
     command -v apt-get >/dev/null 2>&1 || return 1
     as_root true >/dev/null 2>&1 || return 1
     say "Installing what the tests need: apt-get install $* ..."
-    log=$root/.venv/apt.log
+    log=$(mktemp) # not in .venv, which may be made meanwhile
     as_root apt-get update -qq >"$log" 2>&1 || say "apt-get update failed; trying with the lists there are."
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" \
-        >>"$log" 2>&1 && return
-    tail -n 20 "$log" >&2
-    return 1
+        >>"$log" 2>&1 && installed=yes || installed=
+    [ "$installed" ] || tail -n 20 "$log" >&2
+    rm -f "$log"
+    [ "$installed" ]
 }
 
 have_node() { command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; }

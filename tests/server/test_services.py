@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = "set -eu; . tools/venv.sh; . tools/services.sh; {}; echo went on"
 PAGE = "if ensure_page_tools; then echo checked; else echo unchecked; fi"
-TOOLS = ("sh", "env", "dirname", "tail", "cat", "chmod", "cmp", "cp", "mkdir", "rm")
+TOOLS = ("sh", "env", "dirname", "tail", "cat", "chmod", "cmp", "cp", "mkdir", "rm", "mktemp")
 
 
 class Machine:
@@ -141,6 +141,7 @@ def test_every_tool_of_the_page_is_named_with_its_exact_version() -> None:
 
 def test_the_script_of_the_tests_asks_for_them_before_pytest_and_not_for_the_gates() -> None:
     script = (ROOT / "test").read_text(encoding="utf-8")
-    gates, services, tests = (script.index(part) for part in ("--gates ]", "\nensure_services", "pytest -n auto"))
-    assert gates < services < tests
+    begin, end, tests = (script.index(part) for part in ("|| begin_services", "|| end_services", "pytest -n auto"))
+    assert begin < end < tests
+    assert script.count('[ "${1:-}" = --gates ] || ') == 2
     assert os.access(ROOT / "test", os.X_OK)
