@@ -35,7 +35,6 @@ def test_teams_of_one_unit_go_each_once_and_at_least_one_of_them() -> None:
     at = platoon()
     stranger, nobody = (4, way_of((40, 10), (40, 14)), -1), (9, AHEAD[1], -1)
     again = (1, way_of((20, 14), (20, 16)), -1)
-
     assert wrong(at, AHEAD) == ""
     for ways in ((), (AHEAD, again), (AHEAD, stranger), (AHEAD, nobody), ((1, (), -1),)):
         assert wrong(at, *ways) == "TY-MOV-1"
@@ -45,7 +44,6 @@ def test_teams_of_one_unit_go_each_once_and_at_least_one_of_them() -> None:
 def test_a_move_of_an_order_is_for_the_unit_that_has_it() -> None:
     at = position(blue=[("US-MECH", (20, 10)), ("US-MECH", (40, 10))])
     run(at, ExtraMove(1, (1,), "follow-me"))
-
     named = [refused(at, Advance(unit, (AHEAD,))) for unit in (1, 2, 9)]
     assert named == ["", "TY-MOV-1", "TY-MOV-1"]
 
@@ -54,14 +52,12 @@ def test_a_move_of_an_order_is_for_the_unit_that_has_it() -> None:
 @covers("TY-GEO-7")
 def test_everybody_ends_with_one_of_16_facings_or_along_its_last_leg(face: int, rule: str) -> None:
     beside = (3, way_of((23, 10), (23, 14)), face)
-
     assert wrong(platoon(), AHEAD, beside) == rule
 
 
 @covers("TY-MOV-11", "TY-MOV-4")
 def test_the_way_of_everybody_is_judged_and_not_the_first_alone() -> None:
     near = (3, way_of((23, 10), (25, 16.5)), -1)
-
     assert wrong(platoon(), AHEAD, near) == "TY-MOV-4"
 
 
@@ -70,7 +66,6 @@ def test_a_team_may_go_where_another_stood_that_has_gone_before_it() -> None:
     at = platoon()
     first = (1, way_of((20, 10), (20, 11), (20, 14)), -1)
     second = (2, way_of((20, 7), (20, 10)), -1)
-
     assert wrong(at, second, first) == "TY-MOV-5"
     choose(at, Advance(1, (first, second)))
     assert [spot(at, n) for n in (1, 2)] == [(20, 14), (20, 10)]
@@ -81,7 +76,6 @@ def test_a_dash_keeps_in_command_of_where_the_leader_will_be() -> None:
     at = position(blue=[("US-M60", (20, 10), (20, 13))])
     run(at, MovementStep())
     second = (2, way_of((20, 13), (20, 33)), -1)
-
     assert wrong(at, second, mode="dash") == "TY-MOV-14"
     leader = (1, way_of((20, 10), (20, 12), (20, 16), (20, 30)), -1)
     assert wrong(at, second, leader, mode="dash") == ""

@@ -30,21 +30,8 @@ from sandtable.games.team_yankee.rules.volley import At, Fire
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    NORTH,
-    SOUTH,
-    asked,
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    spot,
-)
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.team_yankee.build import NORTH, SOUTH, asked, at_inches, mount, position, spot
 from tests.games.team_yankee.guns import lost
 
 LOITERING = {"where": "loiter"}
@@ -62,7 +49,6 @@ def flight(card: str = "US-A10", *dice: int, **more: Any) -> Table[State]:
 def test_strike_aircraft_come_on_4_or_more(die: int, comes: bool) -> None:
     at = flight("US-A10", die)
     events = run(at, RollStrikeAircraft())
-
     assert [(one.unit, one.die) for one in happened(events, StrikeRolled)] == [(1, die)]
     assert may_fly(at.state, 1) is comes
 
@@ -73,7 +59,6 @@ def test_only_strike_aircraft_that_are_not_in_reserve_roll_and_only_their_owners
     for unit in (1, 3, 4):
         at.state.change_unit(unit, **LOITERING)
     events = run(at, RollStrikeAircraft())
-
     assert [one.unit for one in happened(events, StrikeRolled)] == [1]
 
 
@@ -86,7 +71,6 @@ def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(where: st
     at = position(blue=[("US-A10",), ("US-AH1",)])
     for unit in (1, 2):
         at.state.change_unit(unit, where=where, air=unit == 1)
-
     assert [may_fly(at.state, unit) for unit in (1, 2)] == [strikes, hovers]
 
 
@@ -96,7 +80,6 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
     run(at, RollStrikeAircraft(), MoveAircraft(1))
     choose(at, PutAt("unit-1", 0))
     assert at.state.units[1].where == "table"
-
     run(at, ShootingStep())
     assert [one.unit for one in happened(choose(at, EndStep()), Left)] == [1]
     assert (at.state.units[1].where, at.state.teams[1].here) == ("loiter", False)
@@ -108,7 +91,6 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
 def test_strike_aircraft_that_are_not_over_the_table_do_not_go_home(where: str) -> None:
     at = flight("US-A10")
     at.state.change_unit(1, where=where)
-
     assert run(at, RemoveStrikeAircraft()) == []
     assert at.state.units[1].where == where
 
@@ -123,7 +105,6 @@ def test_helicopters_enter_hover_and_go_loitering_as_they_like() -> None:
     assert [one.unit for one in happened(events, Flew)] == [1]
     team = at.state.teams[1]
     assert (at.state.units[1].where, team.moved, team.hidden) == ("table", 0, False)
-
     run(at, RemoveStrikeAircraft(), MoveAircraft(1))
     assert [one for one in options(at) if not isinstance(one, PutAt)] == [Loiter(), StayThere()]
     assert [one.unit for one in happened(choose(at, Loiter()), Left)] == [1]
@@ -135,7 +116,6 @@ def test_aircraft_fly_where_their_owner_wants_them_and_nowhere_that_is_not_offer
     at = flight("US-AH1")
     run(at, MoveAircraft(1))
     assert refused(at, PutAt("unit-1", 99)) == refused(at, Loiter()) == "TY-AIR-2"
-
     events = choose(at, Fly(((1, at_inches(20, 17), 3), (2, at_inches(20, 20), 5))))
     assert [one.places for one in happened(events, Flew)] == [((1, (400, 340), 3), (2, (400, 400), 5))]
     assert [(spot(at, n), at.state.teams[n].face) for n in (1, 2)] == [((20, 17), 3), ((20, 20), 5)]
@@ -167,7 +147,6 @@ def test_all_aircraft_of_a_unit_fly_together_each_once() -> None:
     at = flight("US-AH1")
     run(at, MoveAircraft(1))
     one, other, stranger = ((n, at_inches(20, 14 + 3 * n), 0) for n in (1, 2, 3))
-
     for places in ((), (one,), (one, one), (one, other, other), (one, stranger)):
         assert refused(at, Fly(places)) == "TY-AIR-6"
 
@@ -177,7 +156,6 @@ def test_all_aircraft_of_a_unit_fly_together_each_once() -> None:
 def test_every_aircraft_faces_one_of_16_directions(face: int, rule: str) -> None:
     at = flight("US-AH1")
     run(at, MoveAircraft(1))
-
     assert refused(at, Fly(((1, at_inches(20, 17), 0), (2, at_inches(20, 20), face)))) == rule
 
 
@@ -191,7 +169,6 @@ def test_aircraft_stay_over_the_table_with_their_whole_base(x: float, rule: str)
 def test_aircraft_fly_over_everything_but_other_aircraft_that_are_there() -> None:
     at = hovering(("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",))
     over = {"another flight": (30, 18), "a tank": (40, 17), "itself": (20, 18), "a corner": (1.25, 1.25)}
-
     rules = {what: refused(at, Fly(((1, at_inches(*where), 0),))) for what, where in over.items()}
     assert rules == {"another flight": "TY-AIR-6", "a tank": "", "itself": "", "a corner": ""}
 
@@ -219,7 +196,6 @@ def test_a_ready_place_is_14_inches_before_an_enemy_on_the_own_side_and_faces_it
 ) -> None:
     tanks = [("US-M1", *own)] if own else []
     at = position(blue=[("US-AH1",), *tanks], red=[("SU-T72", foe)])
-
     assert ready(at) == [place]
 
 
@@ -228,7 +204,6 @@ def test_each_enemy_on_the_table_has_one_ready_place_and_so_has_an_empty_table()
     at = position(blue=[("US-AH1",)], red=red)
     leaders = [at.state.units[unit].leader for unit in (2, 3)]
     mount(at, leaders[1], leaders[0])
-
     assert len(ready(at)) == 2  # who rides has none beside its Transport's
     ((x, y, _),) = ready(position(blue=[("US-AH1",)], red=[("SU-T72",)]))
     assert hypot(x - 36, y - 24) == pytest.approx(14, abs=0.1)
@@ -237,7 +212,6 @@ def test_each_enemy_on_the_table_has_one_ready_place_and_so_has_an_empty_table()
 def test_a_ready_place_beyond_the_edge_is_turned_about_the_enemy() -> None:
     at = position(blue=[("US-AH1",), ("US-M1", (36, 46))], red=[("SU-T72", (36, 40))])
     ((_, (x, y), face), *_), *others = ready_places(at.state, 1)
-
     assert not others
     assert hypot(x - 720, y - 800) == pytest.approx(280, abs=2)
     assert heading((720 - x, 800 - y)) == face
@@ -247,7 +221,6 @@ def test_a_ready_place_beyond_the_edge_is_turned_about_the_enemy() -> None:
 def test_in_the_first_turn_of_a_meeting_engagement_no_aircraft_come() -> None:
     at, other = flight("US-AH1", mission="annihilation"), flight("US-A10", mission="annihilation")
     assert not may_fly(at.state, 1)
-
     run(other, RollStrikeAircraft())  # without a die
     assert resting(other)
     at.state.change_side("blue", turn=2)
@@ -257,7 +230,6 @@ def test_in_the_first_turn_of_a_meeting_engagement_no_aircraft_come() -> None:
 @covers("TY-ME-2", "TY-ME-5")
 def test_the_second_players_aircraft_come_in_its_first_turn() -> None:
     at = flight("US-AH1", mission="annihilation", first="red")
-
     assert may_fly(at.state, 1)
 
 
@@ -265,7 +237,6 @@ def test_the_second_players_aircraft_come_in_its_first_turn() -> None:
 def test_strike_aircraft_fire_only_to_the_front() -> None:
     at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30), (36, 10))])
     gun = at.state.content.weapons["W-GAU"]
-
     assert fault(at.state, 1, gun, 2) is None
     behind = fault(at.state, 1, gun, 3)
     assert behind is not None
@@ -291,7 +262,6 @@ def test_aircraft_bombard_although_they_moved_and_spot_for_themselves() -> None:
     choose(at, Aim(3, 1))
     for _ in ("the tank's MG", "the gun"):
         choose(at, LetPass())
-
     assert at.state.teams[1].shot
     assert at.state.spotters == ()
 
@@ -302,7 +272,6 @@ def test_nothing_falls_if_the_aircraft_that_spots_is_shot_down() -> None:
     choose(at, Aim(3, 1))
     choose(at, LetPass())
     events = choose(at, FireAtAircraft(3))
-
     assert (lost(at), happened(events, RangingIn)) == ([1], [])
     assert (at.state.volleys, at.state.teams[2].shot) == ([], True)
 
@@ -313,7 +282,6 @@ def test_nothing_falls_if_the_only_aircraft_that_could_bombard_is_shot_down() ->
     choose(at, Aim(3, 1))  # the one that spots flies away from it
     choose(at, LetPass())
     events = choose(at, FireAtAircraft(3))
-
     assert (lost(at), len(happened(events, RangingIn))) == ([2], 1)
     assert (happened(events, BombardmentFell), at.state.volleys) == ([], [])
 
@@ -332,7 +300,6 @@ def raid(*dice: int, guns: str = "SU-ZSU", night: bool = False) -> Table[State]:
 def test_only_anti_aircraft_weapons_fire_at_aircraft_and_guided_ones_at_nothing_else() -> None:
     at = position(blue=[("US-CHAP", (36, 10))], red=[("SU-HIND", (36, 24)), ("SU-T72", (40, 24))])
     sam, gun = (at.state.content.weapons[name] for name in ("W-SAMU", "W-125"))
-
     assert fault(at.state, 1, sam, 2) is None
     ground = fault(at.state, 1, sam, 3)
     assert ground is not None
@@ -351,7 +318,6 @@ def test_aircraft_are_answered_before_they_strike_and_only_once_in_a_step() -> N
     choose(at, At(2))
     choose(at, Fire())
     assert asked(at) == "FireAA"
-
     choose(at, LetPass())  # the tank's MG
     choose(at, FireAtAircraft(3))
     assert lost(at) == [1]
@@ -366,7 +332,6 @@ def test_who_has_missed_aircraft_does_not_answer_again_in_that_step() -> None:
     run(at, EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
     assert lost(at) == []
-
     run(at, EnemyAAFire(1))
     assert resting(at)
 
@@ -377,7 +342,6 @@ def test_an_aa_mg_that_answers_is_silent_in_its_own_next_step() -> None:
     run(at, EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
     assert at.state.teams[2].silent
-
     at.state.active = "red"
     run(at, ShootingStep())
     assert resting(at)
@@ -389,7 +353,6 @@ def test_a_gun_that_is_no_aa_mg_answers_and_fires_in_its_own_step_as_well() -> N
     at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-ZSU", (36, 30))], dice=[1] * 5)
     run(at, EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
-
     assert not at.state.teams[2].silent
     at.state.active = "red"
     run(at, ShootingStep())
@@ -400,7 +363,6 @@ def test_a_gun_that_is_no_aa_mg_answers_and_fires_in_its_own_step_as_well() -> N
 def test_who_is_off_the_table_does_not_answer() -> None:
     at = position(blue=[("US-A10", (2, 2, 4))], red=[("SU-ZSU",)])
     run(at, EnemyAAFire(1))
-
     assert resting(at)
 
 
@@ -409,7 +371,6 @@ def test_an_aa_mg_rolls_one_die_at_aircraft_and_others_their_halted_rof() -> Non
     at = raid()
     weapons = at.state.content.weapons
     at.state.change_team(3, moved=40)
-
     assert dice(at.state, 2, weapons["W-50"], 1, "anti-aircraft") == 1
     assert dice(at.state, 3, weapons["W-SHI"], 1, "anti-aircraft") == 5
 
@@ -418,7 +379,6 @@ def test_an_aa_mg_rolls_one_die_at_aircraft_and_others_their_halted_rof() -> Non
 def test_radar_reaches_farther_and_ignores_the_distance() -> None:
     at = position(blue=[("US-A10", (36, 10))], red=[("SU-ZSU", (36, 40))])
     gun = at.state.content.weapons["W-SHI"]
-
     assert fault(at.state, 2, gun, 1, "anti-aircraft") is None
     assert needed(at.state, 2, gun, 1, "anti-aircraft") == 4
 
@@ -437,7 +397,6 @@ def test_nobody_has_to_answer() -> None:
     at = raid()
     run(at, EnemyAAFire(1))
     choose(at, LetPass())
-
     assert not at.state.units[3].answered
 
 
@@ -447,7 +406,6 @@ def test_at_night_radar_needs_no_roll_but_keeps_the_penalty() -> None:
     run(at, EnemyAAFire(1))
     choose(at, LetPass())
     events = choose(at, FireAtAircraft(3))
-
     assert happened(events, VisibilityRolled) == []
     assert happened(events, ShotFired)[0].need == 5
 
@@ -456,7 +414,6 @@ def test_at_night_radar_needs_no_roll_but_keeps_the_penalty() -> None:
 def test_at_night_others_roll_how_far_they_see_before_they_answer() -> None:
     at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 34))], dice=[1, 2], night=True)
     events = run(at, EnemyAAFire(1))
-
     assert happened(events, VisibilityRolled)[0].dice == (1, 2)
     assert asked(at) == "Rest"
 
@@ -464,7 +421,6 @@ def test_at_night_others_roll_how_far_they_see_before_they_answer() -> None:
 @covers("TY-NIGHT-11", "TY-AA-2")
 def test_at_night_nobody_looks_for_aircraft_out_of_range() -> None:
     at = position(blue=[("US-A10", (36, 4, 4))], red=[("SU-T72", (36, 40))], night=True)
-
     assert run(at, EnemyAAFire(1)) == []  # without a die
 
 
@@ -472,6 +428,5 @@ def test_at_night_nobody_looks_for_aircraft_out_of_range() -> None:
 def test_a_step_without_targets_ends_at_once() -> None:
     at = flight()
     run(at, ShootingStep())
-
     assert resting(at)
     assert EndStep().goes_on

@@ -24,20 +24,9 @@ from sandtable.games.team_yankee.rules.withdrawal import on_table
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.games.team_yankee.battles import GIVEN, MEETING, answer, asker, attacked, until
-from tests.games.team_yankee.build import (
-    add_unit,
-    asked,
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    spot,
-)
+from tests.games.team_yankee.build import add_unit, asked, at_inches, position, spot
 
 WATCHER = ("US-M1", (36, 20))  # 16 inches and both bases from y 38
 
@@ -81,7 +70,6 @@ def test_nobody_else_lies_in_ambush_with_a_unit_that_lies_there_alone() -> None:
     at = until(attacked("contact", "red"), "ChooseAmbush")
     unit = options(at, LieInAmbush)[-1].unit
     choose(at, LieInAmbush(unit))
-
     assert [one.id for one in at.state.units.values() if one.where == "ambush"] == [unit]
 
 
@@ -140,7 +128,6 @@ def test_any_or_all_of_several_are_sprung_one_after_the_other() -> None:
     run(at, PlaceAmbush())
     choose(at, Spring(2))
     answer(at)
-
     assert options(at) == [LieLow(), Spring(3)]
 
 
@@ -149,7 +136,6 @@ def test_a_unit_is_laid_at_once_where_its_owner_wants_it() -> None:
     at = ambush()
     run(at, PlaceAmbush())
     events = choose(at, PlaceTeams(2, ((2, at_inches(60, 40), 3),)))
-
     assert [one.unit for one in happened(events, AmbushSprung)] == [2]
     assert (spot(at, 2), at.state.teams[2].face) == ((60, 40), 3)
     assert resting(at)
@@ -160,7 +146,6 @@ def test_only_what_lies_in_ambush_is_sprung() -> None:
     at = ambush()
     tank = add_unit(at.state, "red", "SU-HQ72", (60, 40))
     run(at, PlaceAmbush())
-
     assert refused(at, Spring(tank.id)) == refused(at, NoAmbush()) == "TY-AMB-3"
     there = PlaceTeams(tank.id, ((tank.leader, at_inches(50, 40), -1),))
     assert refused(at, there) == "TY-AMB-3"
@@ -273,7 +258,6 @@ def test_who_has_no_carriers_with_room_for_all_lies_in_ambush_alone() -> None:
     at = position(mission="contact", red=[("SU-T72",), ("SU-BMPC",), ("SU-BMP",)])
     for unit in (1, 2, 3):
         at.state.change_unit(unit, where="tray")
-
     tanks, rifles = LieInAmbush(1), LieInAmbush(2)
     assert ChooseAmbush().decision(at.state).options == (tanks, rifles, NoAmbush())  # one BMP for 7
 
@@ -296,7 +280,6 @@ def test_infantry_whose_carriers_do_not_share_the_ambush_comes_on_foot() -> None
     run(at, PlaceAmbush())
     choose(at, Spring(2))
     events = answer(at)
-
     assert [one.unit for one in happened(events, AmbushSprung)] == [2]
     assert all(team.here and team.foxhole for team in at.state.teams_of(2))
 
@@ -322,7 +305,6 @@ def test_a_unit_that_finds_no_room_about_its_leader_stays_and_is_not_asked_about
     run(at, PlaceAmbush())
     choose(at, Spring(2))
     events = answer(at)
-
     assert happened(events, AmbushSprung) == []
     assert (at.state.units[2].where, resting(at)) == ("ambush", True)
 

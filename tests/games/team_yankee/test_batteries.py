@@ -9,18 +9,8 @@ from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment
 from sandtable.games.team_yankee.rules.shooting import EndStep
 from sandtable.games.team_yankee.rules.volley import FireHeld, HoldFire
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    SOUTH,
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.team_yankee.build import SOUTH, at_inches, mount, position
 from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery
 
 WOODS = ("woods", 20, 20, 46, 26)  # between the observer and the rifles
@@ -34,14 +24,12 @@ WOODS = ("woods", 20, 20, 46, 26)  # between the observer and the rifles
 def test_guns_that_could_not_shoot_take_no_part_in_a_bombardment(field: str) -> None:
     at = battery()
     at.state.change_team(2, **{field: True})
-
     assert firing(at.state, 1, at.state.teams[5].at) == [1, 3]
 
 
 @covers("TY-ART-3")
 def test_guns_reach_from_their_least_to_their_most_range_to_every_side() -> None:
     at = position(blue=[("US-MTR", (10, 10, SOUTH))])
-
     inches = {x: firing(at.state, 1, at_inches(x, 40)) for x in (10, 30)}
     assert inches == {10: [1], 30: [1]}  # behind them
     far = {x: firing(at.state, 1, at_inches(x, 10)) for x in (26.95, 27, 59, 59.05)}
@@ -52,7 +40,6 @@ def test_guns_reach_from_their_least_to_their_most_range_to_every_side() -> None
 def test_aircraft_bombard_only_what_lies_before_them() -> None:
     at = position(blue=[("SU-SU25", (34, 20, 4), (38, 20, SOUTH))])
     at.state.change_team(1, moved=200)
-
     assert firing(at.state, 1, at_inches(36, 28)) == [1]  # though it moved
     assert firing(at.state, 1, at_inches(36, 12)) == [2]
 
@@ -72,7 +59,6 @@ def test_friends_keep_12_inches_from_where_rockets_fall() -> None:
 def test_every_aircraft_of_a_flight_spots_for_itself_while_it_is_on_the_table() -> None:
     at = position(blue=[("SU-SU25", (34, 20, 4), (38, 20, 4)), POST], spotters=(1,))
     assert list(spotters(at.state, 1)) == [1, 2]
-
     at = position(blue=[("SU-SU25",), POST])
     assert list(spotters(at.state, 1)) == []
 
@@ -83,7 +69,6 @@ def test_nobody_spots_out_of_a_transport_or_from_off_the_table() -> None:
     at = position(blue=[*hq, ("SU-2S1", (30, 4)), ("SU-2S1",)])
     at.state.change_unit(3, formation=1)
     assert list(spotters(at.state, 3)) == [3, 1]
-
     mount(at, 2, 1)
     assert list(spotters(at.state, 3)) == [3]
     assert list(spotters(at.state, 4)) == []
@@ -99,7 +84,6 @@ def test_ranging_in_never_needs_less_than_2() -> None:
 def test_the_best_spotter_is_offered_for_every_enemy_with_shells_and_with_smoke() -> None:
     at = battery()
     run(at, FireBombardment(1))
-
     shells = [Aim(5, 4), Aim(6, 4)]  # the Observer, though the Leader sees them as well
     smoke = [Aim(5, 4, smoke=True), Aim(6, 4, smoke=True)]
     assert options(at) == [*shells, *smoke, HoldFire()]
@@ -111,7 +95,6 @@ def test_the_best_spotter_is_offered_for_every_enemy_with_shells_and_with_smoke(
 def test_a_battery_that_may_bombard_may_hold_its_fire() -> None:
     at = battery()
     run(at, FireBombardment(1))
-
     assert refused(at, EndStep()) == "TY-ART-2"
     (told,) = happened(choose(at, HoldFire()), FireHeld)
     assert (told.unit, resting(at), at.state.teams[1].shot) == (1, True, False)
@@ -132,7 +115,6 @@ def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target
     at.state.change_team(8, lost=True)
     mount(at, 10, 9)
     run(at, FireBombardment(1))
-
     assert refused(at, Aim(5, 4)) == ""
     assert refused(at, Aim(target, spotter)) == "TY-ART-2"
 
@@ -141,7 +123,6 @@ def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target
 def test_an_enemy_too_near_to_the_guns_is_no_aiming_point() -> None:
     at = position(blue=[("SU-2S1", (33, 10)), ("SU-OP", (60, 20))], red=[("WG-PZGR", (33, 26))])
     run(at, FireBombardment(1))
-
     assert refused(at, Aim(3, 2)) == "TY-ART-3"
 
 
@@ -150,7 +131,6 @@ def test_whoever_would_bombard_in_the_first_turn_of_a_meeting_engagement_is_told
     at = battery(mission="annihilation")
     at.state.change_side("blue", turn=1)
     run(at, FireBombardment(1))
-
     assert refused(at, Aim(5, 4)) == "TY-ME-4"
 
 
@@ -158,7 +138,6 @@ def test_whoever_would_bombard_in_the_first_turn_of_a_meeting_engagement_is_told
 def test_rocket_batteries_lay_no_smoke() -> None:
     at = position(blue=[("SU-BM21", (30, 4)), POST, POST], red=[("WG-PZGR", (33, 40))])
     run(at, FireBombardment(1))
-
     assert options(at, Aim) == [Aim(4, 2)]
     assert refused(at, Aim(4, 3)) == ""  # the other observer
     assert refused(at, Aim(4, 3, smoke=True)) == "TY-SMK-1"
@@ -173,7 +152,6 @@ def test_the_own_marker_set_in_play_needs_a_spotter_who_sees_it_but_no_enemy_the
         at = battery(red=("WG-PZGR", (60, 40)), pieces=pieces)
         at.state.change_unit(1, ranged=at_inches(33, 30))
         run(at, FireBombardment(1))
-
         assert (Aim(0, 4) in options(at)) is not bool(spotted)
         assert (refused(at, Aim(0, 1)), refused(at, Aim(0, 0))) == (spotted, "TY-ART-2")
 
@@ -183,7 +161,6 @@ def test_a_preplanned_marker_spares_neither_friends_nor_another_target_its_spott
     at = battery()
     at.state.change_unit(1, ranged=at_inches(33, 21), preplanned=True)
     run(at, FireBombardment(1))
-
     assert Aim(0, 0) not in options(at)
     assert refused(at, Aim(0, 0)) == "TY-ART-3"  # 6 inches from the observer
     assert refused(at, Aim(5, 0)) == "TY-ART-2"

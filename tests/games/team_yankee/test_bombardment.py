@@ -18,17 +18,8 @@ from sandtable.games.team_yankee.rules.shooting import EndStep, ShootingStep
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    add_unit,
-    at_inches,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    run,
-)
+from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
+from tests.games.team_yankee.build import add_unit, at_inches, position
 from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery, bombard, lost
 
 
@@ -45,9 +36,7 @@ def test_example_3_a_foxhole_saves_a_team_and_its_unit_is_pinned() -> None:
     at = battery(2, 5, 5, 1, 2, 1)
     for team in (5, 6):
         at.state.change_team(team, foxhole=True)
-
     bombard(at)
-
     assert (lost(at), at.state.units[3].pinned, dice_left(at)) == ([], True, [])
 
 
@@ -58,7 +47,6 @@ def test_who_can_only_bombard_is_asked_and_then_the_others_are() -> None:
     add_unit(at.state, "blue", *GUNS[:1], (50, 4))
     run(at, ShootingStep())
     assert options(at) == [Bombard(1), Bombard(4), EndStep()]
-
     choose(at, Bombard(1))
     choose(at, Aim(5, 4))
     assert options(at) == [Bombard(4), EndStep()]
@@ -69,7 +57,6 @@ def test_an_observer_makes_ranging_in_easier_concealment_and_night_harder() -> N
     at = battery()
     assert range_in_need(at.state, 1, 4, 5) == 3  # Skill 4+, Observer
     assert range_in_need(at.state, 1, 1, 5) == 4
-
     at.state.change_team(5, foxhole=True)
     assert range_in_need(at.state, 1, 4, 5) == 4
 
@@ -77,7 +64,6 @@ def test_an_observer_makes_ranging_in_easier_concealment_and_night_harder() -> N
 @covers("TY-NIGHT-8")
 def test_ranging_in_at_night_needs_1_more_and_spotters_see_as_by_day() -> None:
     at = battery(night=True)
-
     assert range_in_need(at.state, 1, 4, 5) == 4
     assert fault(at.state, 1, 5, 4) is None  # 15 inches away, without a roll
 
@@ -88,7 +74,6 @@ def test_three_failures_and_nothing_falls() -> None:
     for team in (1, 2, 3):
         at.state.change_team(team, hidden=True)
     events = bombard(at)
-
     tries = happened(events, RangingIn)
     assert [(one.unit, one.spotter, one.need, one.die) for one in tries] == [(1, 4, 3, 1), (1, 4, 3, 2), (1, 4, 3, 2)]
     assert happened(events, BombardmentFell) == happened(events, RangedIn) == []
@@ -118,7 +103,6 @@ def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[i
     )
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(guns + 2, guns + 1)), BombardmentFell)[0]
-
     assert (fell.dice, bool(fell.struck)) == ((dice,), struck)
 
 
@@ -139,7 +123,6 @@ def test_rocket_batteries_have_a_template_of_10_inches() -> None:
     )
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(5, 4)), BombardmentFell)[0]
-
     assert (fell.half, fell.teams) == (100, (5, 6))
 
 
@@ -147,7 +130,6 @@ def test_rocket_batteries_have_a_template_of_10_inches() -> None:
 def test_bombs_strike_top_armour() -> None:
     at = battery(3, 4, 1, 6, red=("US-M60", (33, 30)))
     bombard(at)
-
     assert at.state.teams[5].bailed  # 1 + Top 2 = 3 = Anti-tank 3, Firepower passed
     assert not at.state.units[3].pinned
     assert at.state.units[1].fired_at == (3,)
@@ -161,7 +143,6 @@ def test_guns_that_moved_take_no_part() -> None:
     at = battery()
     at.state.change_team(1, moved=20)
     assert firing(at.state, 1, at.state.teams[5].at) == [2, 3]
-
     for team in (2, 3):
         at.state.change_team(team, moved=20)
     assert list(aims(at.state, 1)) == []
@@ -172,7 +153,6 @@ def test_an_artillery_unit_bombards_instead_of_shooting() -> None:
     at = battery(1, 1, 1)
     run(at, ShootingStep())
     assert options(at, Bombard) == [Bombard(1)]
-
     choose(at, Bombard(1))
     choose(at, Aim(5, 4))
     assert at.state.units[1].taken
@@ -182,7 +162,6 @@ def test_an_artillery_unit_bombards_instead_of_shooting() -> None:
 def test_leader_commander_and_observers_spot_unless_bailed_out_or_dashed() -> None:
     at = position(blue=[("SU-HQ72", (20, 14)), ("SU-2S1", (30, 4), (33, 4)), POST], red=[RIFLES])
     assert list(spotters(at.state, 2)) == [2, 4]
-
     at.state.change_unit(2, formation=1)
     assert list(spotters(at.state, 2)) == [2, 1, 4]
     at.state.change_team(1, dashed=True)
@@ -194,7 +173,6 @@ def test_leader_commander_and_observers_spot_unless_bailed_out_or_dashed() -> No
 def test_a_spotting_team_spots_for_one_unit_in_a_turn() -> None:
     at = battery(3, 1, 1)
     bombard(at)
-
     assert 4 not in list(spotters(at.state, 1))
 
 
@@ -202,7 +180,6 @@ def test_a_spotting_team_spots_for_one_unit_in_a_turn() -> None:
 def test_the_spotter_needs_line_of_sight_to_an_enemy_on_the_ground() -> None:
     at = battery(pieces=[("woods", 20, 20, 46, 26)])
     assert list(aims(at.state, 1)) == []
-
     at = battery(red=("US-AH1", (33, 30)))
     assert list(aims(at.state, 1)) == []
 
@@ -219,7 +196,6 @@ def test_no_friend_is_within_8_inches_of_the_aiming_point() -> None:
 def test_the_aiming_point_is_in_range_of_the_guns() -> None:
     at = position(blue=[("SU-2S1", (33, 10)), POST], red=[("WG-PZGR", (33, 26))])
     assert firing(at.state, 1, at_inches(33, 26)) == []  # 15 inches: 16 is the least
-
     assert firing(at.state, 1, at_inches(33, 27)) == [1]
 
 
@@ -228,7 +204,6 @@ def test_nobody_bombards_in_the_first_turn_of_a_meeting_engagement() -> None:
     at = battery(mission="annihilation")
     at.state.change_side("blue", turn=1)
     assert list(aims(at.state, 1)) == []
-
     at.state.change_side("blue", turn=2)
     assert list(aims(at.state, 1)) != []
 
@@ -244,7 +219,6 @@ def test_success_leaves_a_marker_and_firing_at_it_again_needs_no_roll() -> None:
     unit = at.state.units[1]
     assert told.at == unit.ranged == at.state.teams[5].at
     assert not unit.preplanned  # it was moved
-
     next_turn(at)
     fell = happened(bombard(at, 0), BombardmentFell)[0]
     assert fell.dice == ((6,), (6,))
@@ -258,7 +232,6 @@ def test_a_point_bombarded_in_the_turn_before_makes_infantry_save_twice(turns: i
     for _ in range(turns):
         next_turn(at)
     bombard(at, 0)
-
     assert lost(at) == gone  # a Save of 3, in the turn after rolled again: 1
 
 
@@ -269,7 +242,6 @@ def test_a_point_at_which_only_smoke_was_laid_is_not_bombarded_again() -> None:
     bombard(at, smoke=True)
     next_turn(at)
     bombard(at, 0)
-
     assert (lost(at), dice_left(at)) == ([], [1])
 
 
@@ -279,7 +251,6 @@ def test_a_preplanned_point_is_not_bombarded_again_in_the_first_turn() -> None:
     at.state.change_side("blue", turn=1)
     at.state.change_unit(1, ranged=at.state.teams[5].at, preplanned=True)
     bombard(at, 0, 0)
-
     assert (lost(at), dice_left(at), at.state.spotters) == ([], [1], ())
 
 
@@ -287,7 +258,6 @@ def test_a_preplanned_point_is_not_bombarded_again_in_the_first_turn() -> None:
 def test_a_preplanned_marker_needs_neither_roll_nor_spotter() -> None:
     at = battery(6, 6, 6, 6, pieces=[("woods", 20, 20, 46, 26)])
     at.state.change_unit(1, ranged=at_inches(34, 30), preplanned=True)
-
     run(at, FireBombardment(1))
     assert options(at, Aim)[0] == Aim(0, 0)
     assert happened(choose(at, Aim(0, 0)), BombardmentFell) != []
@@ -302,7 +272,6 @@ def test_smoke_lies_until_its_owners_next_turn_and_comes_once_per_game() -> None
     (told,) = happened(bombard(at, smoke=True), SmokeLaid)
     assert [one.at for one in at.state.smoke] == [told.at] == [at.state.teams[5].at]
     assert (at.state.volleys, at.state.teams[1].shot) == ([], True)
-
     lift_smoke(at.state, "red")
     assert at.state.smoke
     lift_smoke(at.state, "blue")

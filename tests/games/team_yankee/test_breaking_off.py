@@ -28,7 +28,6 @@ def assaulted(*dice: int, red: Any, blue: Any = (TANK,), **more: Any) -> Table[S
 def test_tanks_break_off_unpinned() -> None:
     at = assaulted(red=[("US-M60", (36, 22))])
     run(at, BreakOff(2))
-
     assert dist(spot(at, 2), (36, 20)) > 6 + 2
     assert not at.state.units[2].pinned
 
@@ -37,7 +36,6 @@ def test_tanks_break_off_unpinned() -> None:
 def test_tanks_that_meet_a_mine_as_they_break_off_are_pinned() -> None:
     at = assaulted(1, 6, red=[("US-M60", (36, 22))], mines=[(36, 23)])
     events = run(at, BreakOff(2))
-
     assert len(happened(events, MineStruck)) == 1
     assert dist(spot(at, 2), (36, 20)) > 6 + 2  # it was unharmed and went on
     assert (at.state.units[2].pinned, at.state.units[2].mined) == (True, False)
@@ -49,7 +47,6 @@ def test_whoever_is_more_than_6_inches_from_every_assaulter_or_mounted_stays() -
     at = assaulted(blue=[("SU-T72", (36, 20), (36, 14))], red=red)
     mount(at, 6, 5)
     events = run(at, BreakOff(2))
-
     assert {one.team for one in happened(events, Moved)} == {3}
     assert (spot(at, 4), at.state.teams[5].aboard, lost(at)) == ((36, 27.65), 6, [])
 
@@ -60,7 +57,6 @@ def test_a_bailed_out_tank_is_destroyed_within_4_inches_and_else_left_alone(y: f
     at = assaulted(red=[("US-M60", (36, y))])
     at.state.change_team(2, bailed=True)
     run(at, BreakOff(2))
-
     assert (lost(at), spot(at, 2)) == (gone, (36, y))
 
 
@@ -69,6 +65,5 @@ def test_nobody_breaks_off_to_where_another_stands() -> None:
     red = [("WG-PZGR", (36, 21.3)), ("WG-PZGR", (32, 26))]  # where it would go
     at = assaulted(blue=[("SU-BMPC", (36, 20))], red=red)
     run(at, BreakOff(2))
-
     assert dist(spot(at, 2), (32, 26)) >= 1.2
     assert dist(spot(at, 2), (36, 20)) > 6 + 1.2

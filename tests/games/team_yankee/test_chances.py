@@ -39,7 +39,6 @@ def test_a_volley_tells_hits_bailing_out_and_destruction() -> None:
     choose(at, Shoot(1))
     found = beside(at, At(2))
     arm = at.state.content.weapons[at.state.content.units["US-M60"].weapons[0]]
-
     assert set(found) == {"hit", "Bailed Out", "Destroyed"}
     need = Fraction(2, 3)  # a T-72 is hit on 3+
     assert share(found["hit"]) == 1 - (1 - need) ** arm.halted
@@ -52,7 +51,6 @@ def test_what_was_declared_is_told_before_it_is_fired() -> None:
     run(at, ShootingStep())
     choose(at, Shoot(1))
     choose(at, At(3))
-
     assert share(beside(at, Fire())["Destroyed"]) > 0
     assert not any("Team" in what for what in beside(at, Fire()))
 
@@ -62,7 +60,6 @@ def test_two_shots_at_one_team_add_up_die_by_die() -> None:
     arm = at.state.content.units["US-M60"].weapons[0]
     one = prospect(Salvo(at.state), (Shot(1, arm, 3),))
     two = prospect(Salvo(at.state), (Shot(1, arm, 3), Shot(2, arm, 3)))
-
     assert two.dice == 2 * one.dice
     assert 1 - two.hit == (1 - one.hit) ** 2
     assert one.destroyed < two.destroyed < 2 * one.destroyed + one.bailed
@@ -96,7 +93,6 @@ def test_a_crew_that_bailed_out_already_is_lost_more_easily() -> None:
     shot = (Shot(1, at.state.content.units["US-M60"].weapons[0], 2),)
     fresh = prospect(Salvo(at.state), shot)
     at.state.change_team(2, bailed=True)
-
     assert prospect(Salvo(at.state), shot).destroyed > fresh.destroyed
 
 
@@ -104,7 +100,6 @@ def test_a_commander_near_by_rolls_a_failed_test_again() -> None:
     alone = position(blue=[("US-HQT", (60, 40)), ("US-M60", (10, 10))])
     led = position(blue=[("US-HQT", (12, 10)), ("US-M60", (10, 10))])
     once = passes(alone.state, 2, "courage", "TY-ASL-2")
-
     assert passes(led.state, 2, "courage", "TY-ASL-2") == 1 - (1 - once) ** 2
     assert passes(led.state, 2, "morale", "TY-MOR-6") == passes(alone.state, 2, "morale", "TY-MOR-6")
 
@@ -119,7 +114,6 @@ def test_a_bombardment_tells_ranging_in_and_what_falls_on_the_target() -> None:
     at = position(blue=[guns], red=[("SU-T72", (34, 40))])
     run(at, FireBombardment(1))
     found = beside(at, Aim(4, 1))
-
     assert set(found) == {"Ranged In", "hit", "Destroyed"}
     assert share(found["Destroyed"]) < share(found["hit"]) < share(found["Ranged In"])
     assert found["hit"].note == "1 Teams under the template"
@@ -129,7 +123,6 @@ def test_a_charge_tells_courage_blows_and_the_counterattack() -> None:
     at = position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (30, 13))])
     run(at, AssaultStep())
     found = beside(at, Charge(1, 2))
-
     assert set(found) == {"Courage", "a blow destroys", "they counterattack"}
     assert found["they counterattack"].against
 
@@ -138,7 +131,6 @@ def test_fire_at_aircraft_tells_what_it_does() -> None:
     at = position(blue=[("US-VADS", (30, 10))], red=[("SU-HIND", (30, 24))])
     run(at, EnemyAAFire(2))
     assert at.decision is not None
-
     assert "hit" in beside(at, at.decision.options[0])
 
 

@@ -26,7 +26,6 @@ def test_whoever_is_bailed_out_or_mounted_does_not_go_along() -> None:
     at = position(blue=[("US-MECH", (36, 20), (38, 20), (40, 20)), ("US-TRK", (36, 18))])
     mount(at, 4, 2)
     assert chargers(at.state, 1) == [1, 3]
-
     at = position(blue=[("US-M60", (36, 20), (39, 20))])
     at.state.change_team(1, bailed=True)
     assert chargers(at.state, 1) == [2]
@@ -43,7 +42,6 @@ def test_missiles_and_machine_guns_keep_no_tank_from_charging(card: str) -> None
 def test_only_an_enemy_that_is_seen_at_the_start_can_be_charged() -> None:
     red = [("WG-PZGR", (36, 23.2)), ("WG-PZGR", (39.2, 20))]
     at = position(blue=[RIFLES], red=red, pieces=[HILL])
-
     assert charges(at) == [Charge(1, 3)]
     assert (goal_for(at.state, 1, 2), goal_for(at.state, 1, 3)) == (0, 3)
 
@@ -53,7 +51,6 @@ def test_the_nearest_team_that_stands_on_the_table_is_charged() -> None:
     red: Any = [("WG-PZGR", (36, 23.2), (38, 23.2), (39.2, 20)), ("WG-TRK", (36, 22.2))]
     at = position(blue=[RIFLES], red=red)
     assert goal_for(at.state, 1, 2) == 2
-
     mount(at, 5, 2, 3)
     assert goal_for(at.state, 1, 2) == 4
     mount(at, 5, 4)

@@ -46,7 +46,6 @@ def test_a_unit_that_moved_may_charge_though_it_cannot_scoot() -> None:
     at = position(blue=[RIFLES], red=[FOES])
     at.state.change_team(1, moved=40)
     run(at, AssaultStep())
-
     assert options(at) == [Charge(1, 2), EndAssaults()]
     assert (at.state.phase, at.decision and at.decision.prompt) == ("assault", "Which Unit assaults?")
 
@@ -57,7 +56,6 @@ def test_where_nobody_can_charge_it_is_asked_who_scoots_one_after_the_other() ->
     assert at.decision
     assert at.decision.prompt == "No Unit can assault. Which one scoots?"
     assert refused(at, Scoot(3)) == refused(at, Charge(1, 2)) == "TY-ASL-1"
-
     choose(at, Scoot(1))
     assert options(at, Scoot) == [Scoot(2)]
 
@@ -73,7 +71,6 @@ def test_units_charge_one_after_the_other(choice: Choice) -> None:
     tanks = [("US-M60", (36, 23.6)), ("US-M60", (50, 23.6))]
     at = step(2, 2, blue=[RIFLES, ("SU-BMPC", (50, 20))], red=tanks)
     events = choose(at, choice)  # its Courage fails
-
     assert [(one.unit, one.foe) for one in happened(events, Charged)] == [(1, 3)]
     for kind in (ChargeFailed, AssaultEnded):
         assert [one.unit for one in happened(events, kind)] == [1]
@@ -86,7 +83,6 @@ def test_a_charge_is_shown_apart_from_what_came_before_and_from_what_comes_of_it
     choose(at, Charge(2, 4))
     before, at.beats = len(at.log or ()), []
     events = choose(at, Charge(1, 3))
-
     assert isinstance(events[0], Charged)
     assert [beat.at for beat in at.beats][:2] == [before, before + 1]
 
@@ -100,7 +96,6 @@ def test_only_teams_that_may_charge_and_see_the_enemy_go() -> None:
     wall = ("building", 33, 18.5, 35, 19.5)
     at = step(*[1] * 9, blue=[("US-MECH", *rifles)], red=[FOES], pieces=[wall])
     choose(at, Charge(1, 2))
-
     assert assaulted(at) == [1, 2]
     assert [spot(at, n) for n in (3, 4, 5)] == rifles[2:]
 
@@ -113,7 +108,6 @@ def test_teams_that_are_named_may_charge_enemies_on_the_ground_that_they_see() -
     at.state.change_team(2, dashed=True)
     named = [(), ((1, 4), (1, 4)), ((2, 4),), ((3, 4),), ((1, 4), (9, 4))]
     goals = [1, 3, 5, 6, 7, 99]  # own ones, behind the hill, in the air, off the table, nobody
-
     assert refused(at, ChargeAt(1, ((1, 4),))) == ""
     assert {refused(at, ChargeAt(1, one)) for one in named} == {"TY-ASL-1"}
     assert {refused(at, ChargeAt(unit, ((1, 4),))) for unit in (2, 3, 99)} == {"TY-ASL-1"}
@@ -125,7 +119,6 @@ def test_who_may_not_charge_is_not_sent_by_name_either() -> None:
     at = step()
     at.state.change_unit(1, pinned=True)
     assert refused(at, ChargeAt(1, ((1, 2),))) == "TY-ASL-1"
-
     at.state.change_unit(1, pinned=False, fired_at=(9,))
     assert refused(at, ChargeAt(1, ((1, 2),))) == "TY-ASL-1"
 
@@ -134,7 +127,6 @@ def test_who_may_not_charge_is_not_sent_by_name_either() -> None:
 def test_courage_is_needed_if_but_one_of_them_would_contact_an_armoured_tank() -> None:
     at = step(2, blue=[("SU-BMPC", (36, 20), (39, 20))], red=[FOES, ("US-M60", (39, 23.6))])
     events = choose(at, ChargeAt(1, ((1, 3), (2, 4))))
-
     assert len(happened(events, ChargeFailed)) == 1
     assert assaulted(at) == []
 
@@ -148,7 +140,6 @@ def test_who_has_charged_faces_whom_it_charged(dx: float, dy: float, face: int) 
     at = step(1, 1, red=[("WG-PZGR", (36 + dx, 20 + dy))])
     at.state.change_team(1, face=2)
     choose(at, Charge(1, 2))
-
     assert at.state.teams[1].face == face
 
 
@@ -157,7 +148,6 @@ def test_who_charges_is_seen_though_it_need_not_go_anywhere() -> None:
     at = step(1, 1, red=[("WG-PZGR", (36, 21.2))])
     at.state.change_team(1, hidden=True)
     choose(at, Charge(1, 2))
-
     assert not at.state.teams[1].hidden
 
 
@@ -165,7 +155,6 @@ def test_who_charges_is_seen_though_it_need_not_go_anywhere() -> None:
 def test_who_is_lost_to_a_mine_assaults_nobody_and_the_others_are_pinned() -> None:
     at = step(1, 1, blue=[("SU-BMPC", (36, 20), (39.5, 20))], red=[(*FOES, (39.5, 23.2))], mines=[(34, 21)])
     choose(at, Charge(1, 2))
-
     assert lost(at) == [1]
     assert at.state.units[1].pinned
     assault = at.state.assault
@@ -177,7 +166,6 @@ def test_who_is_lost_to_a_mine_assaults_nobody_and_the_others_are_pinned() -> No
 def test_a_tank_that_is_bailed_out_by_a_mine_touches_nobody_and_does_not_return() -> None:
     at = step(1, 3, blue=[("US-M60", (36, 20))], red=[("SU-T72", (36, 24))], mines=[(36, 22)])
     events = choose(at, Charge(1, 2))
-
     assert [one.unit for one in happened(events, ChargeFailed)] == [1]
     assert (bailed(at), spot(at, 1)) == ([1], (36, 22))
 
@@ -199,7 +187,6 @@ def shot_at(*fallen: int) -> Table[State]:
 @covers("TY-ASL-4")
 def test_one_tank_less_does_not_drive_the_others_back() -> None:
     at = shot_at(1)
-
     assert run(at, CheckDrivenBack(5)) == []
     assault = at.state.assault
     assert assault
@@ -210,7 +197,6 @@ def test_one_tank_less_does_not_drive_the_others_back() -> None:
 def test_survivors_return_and_who_has_fallen_stays_where_it_came_to() -> None:
     at = shot_at(1, 3)
     events = run(at, CheckDrivenBack(5), EndAssault())
-
     assert [one.unit for one in happened(events, DrivenBack)] == [1]
     assert [spot(at, n) for n in (1, 2, 3)] == [(33, 22), (36, 20), (39, 22)]
 
@@ -221,5 +207,4 @@ def test_a_charge_of_which_nobody_is_left_is_driven_back() -> None:
     at.state.assault = Assault(1, "blue", teams=(1,), chargers=(1,))
     at.state.change_team(1, lost=True)
     events = run(at, CheckDrivenBack(5), EndAssault())
-
     assert [type(one) for one in events] == [DrivenBack, AssaultEnded]

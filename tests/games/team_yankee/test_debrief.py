@@ -53,14 +53,12 @@ def ended(winner: str, rule: str, *before: Event) -> Debrief:
 )
 def test_the_result_and_what_ended_it_are_told(winner: str, rule: str, heading: str, why: str) -> None:
     found = ended(winner, rule)
-
     assert (found.heading, found.why, found.rule) == (heading, why, rule)
 
 
 def test_points_and_losses_are_told_by_unit() -> None:
     found = ended("blue", "TY-OBJ-4")
     losses = {one.name: one.text for one in found.losses}
-
     assert [one.text for one in found.facts] == ["8 Victory Points, 1 Unit lost", "1 Victory Point, 0 Units lost"]
     assert losses["Blue: M60A3 tank platoon"] == "1 of 2 Teams lost"
     assert losses["Blue: M901 missile section"] == "Destroyed (1 Team)"
@@ -69,7 +67,6 @@ def test_points_and_losses_are_told_by_unit() -> None:
 
 def test_what_decided_it_is_told_in_order() -> None:
     found = ended("blue", "TY-OBJ-4")
-
     assert ["".join(span.text for span in one.spans) for one in found.turning] == [
         "M901 missile section is Destroyed",
         "Blue wins: an Objective is Held",
@@ -84,7 +81,6 @@ def test_whoever_gives_up_has_lost_and_that_is_said() -> None:
     at = battle("annihilation", attacker="blue")
     GAME.resigned(at, "blue")
     found = screen(at).debrief(at.log or ())
-
     assert found is not None
     assert found.heading.startswith("Red wins")
     assert found.why == "The other side gave up"
@@ -92,7 +88,6 @@ def test_whoever_gives_up_has_lost_and_that_is_said() -> None:
 
 def test_a_record_tells_who_won_and_what_it_cost() -> None:
     record = BattleRecord(mission="contact", title="Contact", winner="red", blue=2, red=7, blue_lost=4, red_lost=2)
-
     assert told(record) == ("Contact: Red won, 2 to 7 Victory Points", "Units lost: Blue 4, Red 2")
 
 
@@ -101,7 +96,6 @@ def test_an_objective_is_a_turning_point_when_it_is_taken_not_while_it_is_held()
         (TurnBegan("TY-TURN-1", "red", n), ObjectiveHeld("TY-OBJ-4", "red", 1, (1,), wins=False)) for n in (2, 3, 4, 7)
     ]
     found = ended("", "TY-VP-5", *chain.from_iterable(turns))
-
     held = [one.when for one in found.turning if one.rule == "TY-OBJ-4"]
     assert held == ["Red's turn 2", "Red's turn 7"]
 
@@ -118,7 +112,6 @@ def test_own_objectives_and_whoever_goes_with_a_fleeing_formation_decide_nothing
     held = [ObjectiveHeld("TY-OBJ-4", "blue", one, (1,), wins=False) for one in (ours, theirs)]
     fled = UnitDestroyed("TY-MOR-6", 1)
     found = screen(at).debrief((*held, fled, *(at.log or ())))
-
     assert found is not None
     assert [one.rule for one in found.turning] == ["TY-OBJ-4", "TY-MOR-4", "TY-WIN-1"]
     assert str(theirs) in "".join(span.text for span in found.turning[0].spans)

@@ -39,7 +39,6 @@ def test_whoever_is_bailed_out_too_far_or_sees_no_charging_team_has_no_target() 
     at = charged(red=red)
     at.state.change_team(3, bailed=True)
     assert guns(at.state) == [2]
-
     at = charged(red=[("WG-PZGR", (36, 23.2))], pieces=[HILL])
     assert (guns(at.state), targets(at.state, 2)) == ([], [])
 
@@ -47,7 +46,6 @@ def test_whoever_is_bailed_out_too_far_or_sees_no_charging_team_has_no_target() 
 @covers("TY-ASL-3")
 def test_a_missile_is_not_fired_in_defence_though_it_has_its_range() -> None:
     at = charged(blue=[("SU-T72", (36, 20))], red=[("US-ITV", (36, 30))])  # 8 inches
-
     assert [arm.id for arm in weapons(at.state, 2, 1)] == ["W-MG"]
 
 
@@ -56,7 +54,6 @@ def test_where_nobody_can_fire_nobody_is_asked() -> None:
     at = position(blue=[RIFLES], red=[("SU-BM21", (36, 23.6))], dice=[4])
     run(at, AssaultStep())
     events = choose(at, Charge(1, 2))  # rockets only fire Bombardments
-
     assert [one.die for one in happened(events, BlowStruck)] == [4]
     at = charged(red=[("SU-BM21", (36, 23.6))])
     assert (guns(at.state), advised(at.state)) == ([2], ())
@@ -79,7 +76,6 @@ def test_whoever_may_fire_does_so_with_its_own_weapon_at_a_team_that_charges(sho
     red = [("US-M60", (36, 23.6)), ("US-MECH", (34, 22.5))]
     at = charged(blue=[RIFLES, ("SU-BMPC", (30, 20))], red=red)
     at.state.change_team(3, bailed=True)
-
     assert refused(at, FireBackAt((Shot(4, "W-RIF", 1),))) == ""
     assert refused(at, FireBackAt((shot,))) == refused(at, Hit(1)) == "TY-ASL-3"
 
@@ -88,7 +84,6 @@ def test_whoever_may_fire_does_so_with_its_own_weapon_at_a_team_that_charges(sho
 def test_a_player_may_let_some_teams_fire_and_others_not() -> None:
     at = charged(1, 1, 1, red=[("WG-PZGR", (36, 23.2), (38, 23.2))])
     assert [one.team for one in advised(at.state)] == [2, 3]
-
     events = choose(at, FireBackAt((Shot(3, "W-RIF", 1),)))
     assert [one.team for one in happened(events, ShotFired)] == [3]
     assert [one.unit for one in happened(events, VolleyFired)] == [0]  # of several Units

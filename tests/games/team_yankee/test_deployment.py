@@ -441,7 +441,6 @@ def test_observers_are_placed_although_no_unit_of_either_side_is() -> None:
     for unit in (1, 2):
         at.state.change_unit(unit, where="tray", role="independent")
     run(at, DeployAlternately("blue"))
-
     placed = []
     while asked(at) == "PlaceUnit":
         placed.append(asker(at))

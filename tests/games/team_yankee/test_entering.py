@@ -18,18 +18,8 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Edge, Mode, MovementOrder
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    spot,
-)
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.team_yankee.build import asked, at_inches, position, spot
 
 NORTH = 4
 Place = tuple[float, float]
@@ -200,7 +190,6 @@ def test_near_a_corner_it_enters_on_either_edge_within_16_inches() -> None:
     at = position(blue=[("US-M60",)], mission="counterattack")
     at.state.change_side("blue", reserves=Reserves("attacker", "immediate", corners=((0, 0),)))
     at.state.change_unit(1, where="waiting")
-
     points = [one for line in sides.way_in(at.state, 1) for one in sides.every_inch(line)]
     assert {(0, 320), (0, 0), (320, 0)} <= set(points)
     assert all((x == 0 and y <= 320) or (y == 0 and x <= 320) for x, y in points)
@@ -237,7 +226,6 @@ def test_a_unit_and_its_transports_enter_at_one_point_mounted_or_on_foot() -> No
     choose(at, March("unit-2", NORTH, mode="tactical"))
     assert all(team.at == NOWHERE for team in at.state.teams_of(1))
     assert [unit.where for unit in at.state.force("blue")] == ["table", "table"]
-
     at = lined_up("US-MECH", "US-TRK")
     choose(at, March("unit-2", NORTH, mode="tactical"))
     assert refused(at, MountUp(1)) == "TY-RES-9"
@@ -250,7 +238,6 @@ def test_mounted_or_on_foot_is_asked_only_where_transports_come_along() -> None:
     at = taken("US-MECH", "US-TRK")
     hows = [one.way(at.state) for one in options(at, Enter)]
     assert list(dict.fromkeys(hows)) == ["Mounted", "on foot"]
-
     at = taken("US-M60")
     assert not any(one.mounted for one in options(at, Enter))
     assert refused(at, Enter(1, at_inches(30, 0), mounted=True)) == "TY-RES-9"
@@ -267,7 +254,6 @@ def test_a_unit_whose_transports_are_on_the_table_comes_alone_and_they_without_i
     choose(at, March("unit-1", NORTH, mode="tactical"))
     assert (spot(at, 1)[0], spot(at, 2)) == (30, (10, 5))
     assert not at.state.units[1].aside
-
     at = position(blue=[("US-HQM", (10, 5)), ("US-TRK",)], mission="contact")
     at.state.change_unit(2, where="waiting", aside=True)
     assert entering(at.state, "blue") == [2]

@@ -14,19 +14,8 @@ from sandtable.games.team_yankee.rules.orders import BlitzTest
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import (
-    asked,
-    at_inches,
-    choose,
-    happened,
-    mount,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    spot,
-)
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.team_yankee.build import asked, at_inches, mount, position, spot
 
 NORTH = 4
 
@@ -79,7 +68,6 @@ def test_toward_a_goal_it_goes_4_inches_and_toward_none_it_stays() -> None:
     at = scoot(objectives=[(20, 30)])
     choose(at, Toward("unit-1", "objective-1"))
     assert [spot(at, team) for team in (1, 2)] == [(20, 14), (24, 14)]
-
     at = scoot()
     assert not happened(choose(at, Toward("unit-1", "cover")), Moved)
 
@@ -93,7 +81,6 @@ def test_whoever_is_bailed_out_or_mounted_stays_where_it_is() -> None:
     assert at.decision is not None
     assert at.decision.about == ("team-1",)
     assert refused(at, drawn(2, (22, 10), (22, 12))) == "TY-MOV-1"
-
     choose(at, March("unit-1", NORTH))
     assert (spot(at, 1), spot(at, 2), at.state.teams[3].aboard) == ((20, 14), (22, 10), 4)
 

@@ -1,5 +1,6 @@
 """Distance, facing, sight, concealment, cover, Smoke, and where a Team may stand."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -10,21 +11,22 @@ from sandtable.games.team_yankee.content import LAYOUTS
 from sandtable.games.team_yankee.country import Country
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE
-from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import EAST, NORTH, Lies, at_inches, content, mount, position
 
 Inches = tuple[float, float]
+HERE, THERE = (10, 10), (10, 30)
 TANK, FOE = 1, 2  # the first Team of each side, where each has one
 
 
-def facing_each_other(*pieces: Lies, blue: Inches = (10, 10), red: Inches = (10, 30)) -> State:
+def facing_each_other(*pieces: Lies, blue: Inches = HERE, red: Inches = THERE) -> State:
     """An Abrams looks at a T-72 over some pieces."""
-    return two("US-M1", "SU-T72", *pieces, blue=blue, red=red).state
+    return two("US-M1", "SU-T72", *pieces, blue=blue, red=red)
 
 
-def two(one: str, other: str, *pieces: Lies, blue: Inches, red: Inches) -> Table[State]:
-    return position(blue=[(one, blue)], red=[(other, red)], pieces=pieces)
+def two(one: str, other: str, *pieces: Lies, blue: Inches = HERE, red: Inches = THERE) -> State:
+    return position(blue=[(one, blue)], red=[(other, red)], pieces=pieces).state
 
 
 def seen(state: State) -> bool:
@@ -99,29 +101,21 @@ def test_a_minefield_is_measured_to_its_point() -> None:
 
 
 @covers("TY-GEO-4", "TY-GEO-7")
-@pytest.mark.parametrize(
-    ("face", "eye", "shown"),
-    [
-        (NORTH, (10, 20), "front"),
-        (NORTH, (30, 10), "front"),  # right across its centre
-        (NORTH, (30, 9.95), "side"),
-        (EAST, (9.95, 30), "side"),
-        (2, (5, 15), "front"),
-        (1, (10, 9.95), "side"),  # east-north-east sees a point right below it at its side
-    ],
+@cases(
+    {
+        "straight ahead: front": (NORTH, (10, 20), "front"),
+        "right across its centre: front": (NORTH, (30, 10), "front"),
+        "behind the line across its centre: side": (NORTH, (30, 9.95), "side"),
+        "behind the line of a tank that faces east: side": (EAST, (9.95, 30), "side"),
+        "before the line of a tank that faces north-east: front": (2, (5, 15), "front"),
+        "a point right below a tank that faces east-north-east: side": (1, (10, 9.95), "side"),
+    }
 )
 def test_the_front_is_shown_to_whoever_is_not_behind_the_line_across_its_centre(
-    face: int, eye: tuple[float, float], shown: str
+    face: int, eye: Inches, shown: str
 ) -> None:
     state = position(blue=[("US-M1", (10, 10, face))]).state
     assert ground.face_shown(state, 1, at_inches(*eye)) == shown
-
-
-@covers("TY-GEO-3")
-def test_terrain_is_asked_at_the_centre_and_its_border_belongs_to_it() -> None:
-    for x, there in ((20, True), (20.05, False)):
-        state = facing_each_other(("rocky", 10, 20, 20, 25), red=(x, 22))
-        assert hidden(state) is there
 
 
 # sight
@@ -135,121 +129,112 @@ def test_teams_and_wrecks_never_block_a_line() -> None:
     assert ground.sees(table.state, 5, 1)
 
 
-@covers("TY-LOS-2")
-@pytest.mark.parametrize("kind", ["building", "hill"])
-def test_a_building_or_hill_blocks_unless_one_of_them_is_on_it(kind: str) -> None:
-    piece = (kind, 8, 18, 12, 22)
-    assert not seen(facing_each_other(piece))
-    assert seen(facing_each_other(piece, red=(10, 22)))
-    assert seen(facing_each_other(piece, blue=(10, 19)))
-    assert seen(facing_each_other(piece, blue=(8, 10), red=(8, 30)))  # along its side
+BUILDING, HILL = ("building", 8, 18, 12, 22), ("hill", 8, 18, 12, 22)
+WOODS_AND_ORCHARD = ("woods", 0, 12, 20, 16), ("orchard", 0, 18, 20, 26)
+TWO_WOODS = ("woods", 0, 12, 20, 14), ("woods", 0, 16, 20, 18.05)
 
 
-@covers("TY-LOS-2")
-def test_another_hill_blocks_even_from_a_hill() -> None:
-    hills = ("hill", 8, 8, 12, 12), ("hill", 8, 18, 12, 22)
-    assert not seen(facing_each_other(*hills))
-
-
-@covers("TY-LOS-3")
-@pytest.mark.parametrize(("kind", "deep"), [("woods", 4), ("orchard", 8)])
-def test_woods_block_beyond_4_inches_and_orchards_beyond_8(kind: str, deep: float) -> None:
-    assert seen(facing_each_other((kind, 0, 15, 20, 15 + deep)))
-    assert not seen(facing_each_other((kind, 0, 15, 20, 15.05 + deep)))
-
-
-@covers("TY-LOS-3")
-def test_all_woods_on_a_line_count_together_wherever_one_stands() -> None:
-    two_woods = ("woods", 0, 12, 20, 14), ("woods", 0, 16, 20, 18.05)
-    assert not seen(facing_each_other(*two_woods))
-    assert seen(facing_each_other(*two_woods, blue=(10, 13)))
-    assert not seen(facing_each_other(("woods", 0, 5, 20, 35)))  # in one wood, too
-
-
-@covers("TY-LOS-8")
-def test_woods_and_orchards_are_counted_each_for_itself() -> None:
-    assert seen(facing_each_other(("woods", 0, 12, 20, 16), ("orchard", 0, 18, 20, 26)))
+@covers("TY-LOS-2", "TY-LOS-3", "TY-LOS-8")
+@cases(
+    {
+        "a building blocks": ([BUILDING], HERE, THERE, False),
+        "a building does not block whoever is on it": ([BUILDING], HERE, (10, 22), True),
+        "a building does not block whoever looks out of it": ([BUILDING], (10, 19), THERE, True),
+        "a building does not block a line along its side": ([BUILDING], (8, 10), (8, 30), True),
+        "a hill blocks": ([HILL], HERE, THERE, False),
+        "a hill does not block whoever is on it": ([HILL], HERE, (10, 22), True),
+        "a hill does not block whoever looks down from it": ([HILL], (10, 19), THERE, True),
+        "a hill does not block a line along its side": ([HILL], (8, 10), (8, 30), True),
+        "another hill blocks even from a hill": ([("hill", 8, 8, 12, 12), HILL], HERE, THERE, False),
+        "4 inches of woods do not block": ([("woods", 0, 15, 20, 19)], HERE, THERE, True),
+        "more than 4 inches of woods block": ([("woods", 0, 15, 20, 19.05)], HERE, THERE, False),
+        "8 inches of orchard do not block": ([("orchard", 0, 15, 20, 23)], HERE, THERE, True),
+        "more than 8 inches of orchard block": ([("orchard", 0, 15, 20, 23.05)], HERE, THERE, False),
+        "all woods on a line count together": (TWO_WOODS, HERE, THERE, False),
+        "only the woods on the line count": (TWO_WOODS, (10, 13), THERE, True),
+        "woods count if both stand in them, too": ([("woods", 0, 5, 20, 35)], HERE, THERE, False),
+        "woods and orchards are counted each for itself": (WOODS_AND_ORCHARD, HERE, THERE, True),
+    }
+)
+def test_what_blocks_sight(pieces: Sequence[Lies], blue: Inches, red: Inches, sees: bool) -> None:
+    assert seen(facing_each_other(*pieces, blue=blue, red=red)) is sees
 
 
 # concealment
 
 
-@covers("TY-LOS-4")
-@pytest.mark.parametrize("kind", ["woods", "orchard", "rocky"])
-def test_a_target_in_cover_is_concealed(kind: str) -> None:
-    assert hidden(facing_each_other((kind, 8, 29, 12, 33)))
+WOODS, ORCHARD = ("woods", 0, 15, 20, 18), ("orchard", 0, 15, 20, 18)
+BLUE_HILL, RED_HILL = ("hill", 8, 8, 12, 12), ("hill", 8, 29.5, 12, 33)
+BENT_HEDGE = ("hedge", (8, 11), (12, 11), (12, 20), (8, 20))  # from the shooter's place, then across the line
+FAR_HEDGE, CLOSE_HEDGE = ("hedge", (0, 27.95), (20, 27.95)), ("hedge", (0, 28), (20, 28))
+
+
+@covers("TY-GEO-3", "TY-LOS-4", "TY-LOS-5", "TY-LOS-7")
+@cases(
+    {
+        "woods conceal whoever is in them": ([("woods", 8, 29, 12, 33)], HERE, THERE, True),
+        "an orchard conceals whoever is in it": ([("orchard", 8, 29, 12, 33)], HERE, THERE, True),
+        "rocky ground conceals whoever is in it": ([("rocky", 8, 29, 12, 33)], HERE, THERE, True),
+        "a centre on the border of rocky ground is in it": ([("rocky", 10, 20, 20, 25)], HERE, (20, 22), True),
+        "a centre beyond the border of rocky ground is not": ([("rocky", 10, 20, 20, 25)], HERE, (20.05, 22), False),
+        "crops conceal no tank": ([("crops", 8, 26, 12, 34)], HERE, THERE, False),
+        "a hill conceals no tank": ([("hill", 8, 26, 12, 34)], HERE, THERE, False),
+        "a marsh conceals no tank": ([("marsh", 8, 26, 12, 34)], HERE, THERE, False),
+        "a ford conceals no tank": ([("ford", 8, 26, 12, 34)], HERE, THERE, False),
+        "a road conceals no tank": ([("road", (10, 26), (10, 34))], HERE, THERE, False),
+        "a stream conceals no tank": ([("stream", (10, 26), (10, 34))], HERE, THERE, False),
+        "woods between conceal": ([WOODS], HERE, THERE, True),
+        "woods do not conceal from a shooter on their border": ([WOODS], (10, 15), THERE, False),
+        "woods do not conceal from a line along their side": ([WOODS], (20, 10), (20, 30), False),
+        "an orchard between conceals": ([ORCHARD], HERE, THERE, True),
+        "an orchard does not conceal from a shooter on its border": ([ORCHARD], (10, 15), THERE, False),
+        "an orchard does not conceal from a line along its side": ([ORCHARD], (20, 10), (20, 30), False),
+        "a hedge 2 inches from the shooter does not conceal": ([("hedge", (0, 12), (20, 12))], HERE, THERE, False),
+        "a hedge more than 2 inches away conceals": ([("hedge", (0, 12.05), (20, 12.05))], HERE, THERE, True),
+        "a wall 2 inches from the shooter does not conceal": ([("wall", (0, 12), (20, 12))], HERE, THERE, False),
+        "a wall more than 2 inches away conceals": ([("wall", (0, 12.05), (20, 12.05))], HERE, THERE, True),
+        "from a hill a hedge far from the target does not conceal": ([BLUE_HILL, FAR_HEDGE], HERE, THERE, False),
+        "from a hill a hedge close to the target conceals": ([BLUE_HILL, CLOSE_HEDGE], HERE, THERE, True),
+        "on a hill a hedge far from the target does not conceal": ([RED_HILL, FAR_HEDGE], HERE, THERE, False),
+        "on a hill a hedge close to the target conceals": ([RED_HILL, CLOSE_HEDGE], HERE, THERE, True),
+        "without a hill a hedge far from the target conceals": ([FAR_HEDGE], HERE, THERE, True),
+        "a bent hedge counts where it is met for the first time": ([BENT_HEDGE], HERE, THERE, False),
+        "touching only the band of a hedge is not crossing it": ([("hedge", (10.2, 20), (20, 20))], HERE, THERE, False),
+        "a line that meets the middle of a hedge crosses it": ([("hedge", (10, 20), (20, 20))], HERE, THERE, True),
+        "a line along a hedge meets it where it begins": ([("hedge", (10, 13), (10, 20))], HERE, THERE, True),
+        "a line along a hedge that begins 2 inches away does not": (
+            [("hedge", (10, 12), (10, 20))],
+            HERE,
+            THERE,
+            False,
+        ),
+        "a line along a hedge that begins behind does not": ([("hedge", (10, 5), (10, 20))], HERE, THERE, False),
+    }
+)
+def test_what_conceals_a_tank(pieces: Sequence[Lies], blue: Inches, red: Inches, conceals: bool) -> None:
+    assert hidden(facing_each_other(*pieces, blue=blue, red=red)) is conceals
 
 
 @covers("TY-LOS-4", "TY-TER-3")
 def test_infantry_in_a_building_is_concealed_and_has_cover() -> None:
-    house = ("building", 8, 29, 12, 33)
-    state = two("US-M1", "SU-BMPC", house, blue=(10, 10), red=(10, 30)).state
+    state = two("US-M1", "SU-BMPC", ("building", 8, 29, 12, 33))
     assert hidden(state)
     assert ground.bulletproof(state, TANK, FOE)
 
 
 @covers("TY-LOS-4")
-@pytest.mark.parametrize("kind", ["crops", "hill", "stream", "marsh", "road", "ford"])
-def test_other_ground_conceals_no_tank(kind: str) -> None:
-    stands_in = (kind, (10, 26), (10, 34)) if kind in ("road", "stream") else (kind, 8, 26, 12, 34)
-    assert not hidden(facing_each_other(stands_in))
-
-
-@covers("TY-LOS-4")
-@pytest.mark.parametrize("kind", ["woods", "orchard"])
-def test_woods_between_conceal_unless_the_shooter_is_in_them(kind: str) -> None:
-    piece = (kind, 0, 15, 20, 18)
-    assert hidden(facing_each_other(piece))
-    assert not hidden(facing_each_other(piece, blue=(10, 15)))  # on their border
-    assert not hidden(facing_each_other(piece, blue=(20, 10), red=(20, 30)))  # along their side
-
-
-@covers("TY-LOS-4")
-@pytest.mark.parametrize("kind", ["hedge", "wall"])
-def test_a_hedge_or_wall_conceals_if_it_is_more_than_2_inches_from_the_shooter(kind: str) -> None:
-    assert not hidden(facing_each_other((kind, (0, 12), (20, 12))))
-    assert hidden(facing_each_other((kind, (0, 12.05), (20, 12.05))))
-
-
-@covers("TY-LOS-4")
 def test_crops_conceal_infantry_that_stays_and_nobody_else() -> None:
-    table = two("US-M1", "SU-BMPC", ("crops", 5, 25, 15, 35), blue=(10, 10), red=(10, 30))
-    state = table.state
+    crops = ("crops", 5, 25, 15, 35)
+    state = two("US-M1", "SU-BMPC", crops)
     assert hidden(state)
     state.change_team(FOE, moved=20)
     assert not hidden(state)
-    assert not hidden(facing_each_other(("crops", 5, 25, 15, 35)))
-
-
-@covers("TY-LOS-5")
-@pytest.mark.parametrize("on_hill", ["blue", "red"])
-def test_from_a_hill_or_to_one_only_a_hedge_close_to_the_target_conceals(on_hill: str) -> None:
-    hill = ("hill", 8, 8, 12, 12) if on_hill == "blue" else ("hill", 8, 29.5, 12, 33)
-    assert not hidden(facing_each_other(hill, ("hedge", (0, 27.95), (20, 27.95))))
-    assert hidden(facing_each_other(hill, ("hedge", (0, 28), (20, 28))))
-    assert hidden(facing_each_other(("hedge", (0, 27.95), (20, 27.95))))
-
-
-@covers("TY-LOS-7")
-def test_a_hedge_is_crossed_where_its_middle_line_is_met_for_the_first_time() -> None:
-    # It begins right at the shooter's place and is met again farther on: the first time counts.
-    bent = ("hedge", (8, 11), (12, 11), (12, 20), (8, 20))
-    assert not hidden(facing_each_other(bent))
-    # The line touches the band of half an inch, but not its middle.
-    assert not hidden(facing_each_other(("hedge", (10.2, 20), (20, 20))))
-    assert hidden(facing_each_other(("hedge", (10, 20), (20, 20))))
-
-
-@covers("TY-LOS-7")
-def test_a_line_along_a_hedge_meets_it_where_it_begins() -> None:
-    assert hidden(facing_each_other(("hedge", (10, 13), (10, 20))))
-    assert not hidden(facing_each_other(("hedge", (10, 12), (10, 20))))
-    assert not hidden(facing_each_other(("hedge", (10, 5), (10, 20))))
+    assert not hidden(facing_each_other(crops))
 
 
 @covers("TY-LOS-6")
 def test_a_foxhole_conceals_and_covers_until_its_team_is_elsewhere() -> None:
-    state = two("US-M1", "SU-BMPC", blue=(10, 10), red=(10, 30)).state
+    state = two("US-M1", "SU-BMPC")
     assert not ground.concealed(state, TANK, FOE)
     state.change_team(FOE, foxhole=True)
     assert ground.concealed(state, TANK, FOE)
@@ -262,19 +247,25 @@ def test_a_foxhole_conceals_and_covers_until_its_team_is_elsewhere() -> None:
 @pytest.mark.parametrize(("far", "covered"), [(1, True), (1.05, False)])
 def test_a_wall_within_an_inch_is_bulletproof_cover_for_infantry_behind_it(far: float, covered: bool) -> None:
     wall = ("wall", (0, 30 - far), (20, 30 - far))
-    on_foot = two("US-M1", "SU-BMPC", wall, blue=(10, 10), red=(10, 30)).state
+    on_foot = two("US-M1", "SU-BMPC", wall)
     assert ground.bulletproof(on_foot, TANK, FOE) is covered
     assert not ground.bulletproof(on_foot, at_inches(10, 40), FOE)  # from the other side
     assert not ground.bulletproof(facing_each_other(wall), TANK, FOE)
 
 
-@covers("TY-LOS-6")
-def test_rocky_ground_covers_infantry_and_a_hedge_does_not() -> None:
-    rocks, hedge = ("rocky", 8, 28, 12, 32), ("hedge", (0, 29.5), (20, 29.5))
-    for piece, covered in ((rocks, True), (hedge, False)):
-        state = two("US-M1", "SU-BMPC", piece, blue=(10, 10), red=(10, 30)).state
-        assert ground.bulletproof(state, TANK, FOE) is covered
-        assert ground.concealed(state, TANK, FOE)
+@covers("TY-LOS-6", "TY-AIR-3")
+@cases(
+    {
+        "rocky ground conceals and covers": ("US-M1", ("rocky", 8, 28, 12, 32), True, True),
+        "a hedge conceals and does not cover": ("US-M1", ("hedge", (0, 29.5), (20, 29.5)), True, False),
+        "a building conceals and covers from the air": ("US-AH1", ("building", 8, 29, 12, 33), True, True),
+        "a wall does neither from the air": ("US-AH1", ("wall", (0, 29.5), (20, 29.5)), False, False),
+    }
+)
+def test_what_conceals_and_covers_infantry(shooter: str, piece: Lies, conceals: bool, covers_it: bool) -> None:
+    state = two(shooter, "SU-BMPC", piece)
+    assert ground.concealed(state, TANK, FOE) is conceals
+    assert ground.bulletproof(state, TANK, FOE) is covers_it
 
 
 # aircraft
@@ -283,45 +274,35 @@ def test_rocky_ground_covers_infantry_and_a_hedge_does_not() -> None:
 @covers("TY-AIR-3")
 def test_aircraft_see_and_are_seen_over_all_terrain() -> None:
     pieces = ("hill", 8, 18, 12, 22), ("woods", 0, 23, 20, 28)
-    state = two("US-AH1", "SU-T72", *pieces, blue=(10, 10), red=(10, 30)).state
-    assert seen(state)
+    assert seen(two("US-AH1", "SU-T72", *pieces))
     assert not seen(facing_each_other(*pieces))
 
 
 @covers("TY-AIR-3")
-@pytest.mark.parametrize(
-    ("piece", "stays"),
-    [
-        (("woods", 8, 28, 12, 32), True),
-        (("orchard", 8, 28, 12, 32), False),
-        (("rocky", 8, 28, 12, 32), False),
-        (("hedge", (0, 25), (20, 25)), False),
-        (("woods", 0, 20, 20, 22), False),
-    ],
+@cases(
+    {
+        "woods conceal whoever is in them": (("woods", 8, 28, 12, 32), True),
+        "an orchard does not": (("orchard", 8, 28, 12, 32), False),
+        "rocky ground does not": (("rocky", 8, 28, 12, 32), False),
+        "a hedge between does not": (("hedge", (0, 25), (20, 25)), False),
+        "woods between do not": (("woods", 0, 20, 20, 22), False),
+    }
 )
 def test_from_the_air_only_woods_and_buildings_conceal(piece: Lies, stays: bool) -> None:
-    state = two("US-AH1", "SU-T72", piece, blue=(10, 10), red=(10, 30)).state
-    assert hidden(state) is stays
+    assert hidden(two("US-AH1", "SU-T72", piece)) is stays
 
 
 @covers("TY-AIR-3")
-def test_infantry_in_a_building_stays_concealed_and_covered_from_the_air_but_not_by_a_wall() -> None:
-    house, wall = ("building", 8, 29, 12, 33), ("wall", (0, 29.5), (20, 29.5))
-    for piece, stays in ((house, True), (wall, False)):
-        state = two("US-AH1", "SU-BMPC", piece, blue=(10, 10), red=(10, 30)).state
-        assert ground.concealed(state, TANK, FOE) is stays
-        assert ground.bulletproof(state, TANK, FOE) is stays
-
-
-@covers("TY-AIR-3")
-def test_a_hunter_killer_is_concealed_within_4_inches_of_tall_terrain() -> None:
-    woods = ("woods", 14, 0, 20, 20)
-    near = two("SU-T72", "US-AH1", woods, blue=(30, 30), red=(10, 10)).state
-    assert ground.concealed(near, 1, 2)
-    far = two("SU-T72", "US-AH1", woods, blue=(30, 30), red=(9.95, 10)).state
-    assert not ground.concealed(far, 1, 2)
-    other = two("SU-T72", "SU-HIND", woods, blue=(30, 30), red=(10, 10)).state
-    assert not ground.concealed(other, 1, 2)
+@cases(
+    {
+        "within 4 inches of woods it is concealed": ("US-AH1", 10, True),
+        "farther off it is not": ("US-AH1", 9.95, False),
+        "no other helicopter is": ("SU-HIND", 10, False),
+    }
+)
+def test_a_hunter_killer_is_concealed_within_4_inches_of_tall_terrain(card: str, x: float, conceals: bool) -> None:
+    state = two("SU-T72", card, ("woods", 14, 0, 20, 20), blue=(30, 30), red=(x, 10))
+    assert ground.concealed(state, 1, 2) is conceals
 
 
 # Smoke

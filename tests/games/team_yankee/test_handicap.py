@@ -32,20 +32,9 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Benefit, Seat
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, dice_left, happened, options, refused, resting, run
 from tests.games.team_yankee.battles import asker, battle, until
-from tests.games.team_yankee.build import (
-    add_unit,
-    asked,
-    at_inches,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-)
+from tests.games.team_yankee.build import add_unit, asked, at_inches, position
 
 
 def uneven(blue: int, red: int, mission: str = "contact", **rest: Any) -> Table[State]:

@@ -18,7 +18,6 @@ def test_a_tank_whose_crew_bails_out_has_done_nothing_and_stays_gone_to_ground()
     at = position(red=[("SU-T72", (36, 22))], dice=[4, 2])
     at.state.change_team(1, hidden=True)
     run(at, SaveAgainst(1, hit_by(20, 2)))
-
     assert (at.state.teams[1].bailed, at.state.teams[1].hidden) == (True, True)
 
 
@@ -26,7 +25,6 @@ def test_a_tank_whose_crew_bails_out_has_done_nothing_and_stays_gone_to_ground()
 def test_a_crew_that_leaves_its_tank_is_told_and_a_second_time_only_tests() -> None:
     at = position(red=[("SU-T72", (36, 22))], dice=[4, 2, 4, 2, 3])
     first, second = (run(at, SaveAgainst(1, hit_by(20, 2))) for _ in range(2))
-
     assert [one.team for one in happened(first, BailedOut)] == [1]
     assert not happened(second, BailedOut)
     assert bailed(at) == [1]
@@ -40,7 +38,6 @@ def test_another_team_leads_and_the_unit_is_destroyed_with_its_last_one() -> Non
     assert (at.state.units[1].where, at.state.units[1].leader) == ("table", 2)
     lose(at, 2, "TY-SAV-2")
     assert (at.state.units[1].where, at.state.units[1].pinned) == ("destroyed", False)
-
     events = at.log or []
     gone = [(one.team, one.at) for one in happened(events, TeamDestroyed)]
     assert gone == [(1, at_inches(20, 10)), (2, at_inches(23, 10))]
@@ -53,7 +50,6 @@ def test_the_leader_stays_while_others_are_lost_and_nobody_is_lost_twice() -> No
     at = position(blue=[("US-M60", (20, 10), (23, 10), (26, 10))])
     for _ in range(2):
         lose(at, 3, "TY-SAV-2")
-
     assert at.state.units[1].leader == 1
     assert [one.team for one in happened(at.log or [], TeamDestroyed)] == [3]
 
@@ -68,7 +64,6 @@ def test_a_unit_is_pinned_once_and_neither_aircraft_nor_the_dead_are(card: str, 
         lose(at, 1, "TY-SAV-1")
     for _ in range(2):
         pin(at, 1, "TY-SHT-11")
-
     assert at.state.units[1].pinned is pinned
     assert [one.unit for one in happened(at.log or [], UnitPinned)] == [1] * pinned
 

@@ -60,7 +60,6 @@ def asking(at: Table[State]) -> tuple[str, str]:
 def test_the_question_names_the_limit(reserves: Reserves, rule: str, prompt: str) -> None:
     at = force(("US-HQT", 10), ("US-M1", 40))
     run(at, SetReserves(reserves))
-
     assert asking(at) == (rule, f"Hold Units in Reserve: {prompt}")
     assert refused(at, AllChosen()) == rule
     assert refused(at, HoldBack(99)) == "TY-RES-2"
@@ -72,7 +71,6 @@ def test_two_who_choose_unseen_are_asked_once_each_and_shown_together() -> None:
     for seat in ("blue", "red"):
         assert (asker(at), told(at, HeldBack)) == (seat, [])
         choose(at, HoldAsAdvised())
-
     assert [one.seat for one in told(at, HeldBack)] == ["blue", "red"]
     assert at.barrier
     until(at, "DeployUnit")
@@ -84,7 +82,6 @@ def test_who_chooses_in_the_open_shows_that_alone_and_may_take_it_back() -> None
     at = until(attacked("contact"), "ChooseReserves")
     at.barrier = False
     choose(at, HoldAsAdvised())
-
     assert [one.seat for one in told(at, HeldBack)] == ["red"]
     assert not at.barrier
 
@@ -95,7 +92,6 @@ def test_one_may_choose_unseen_while_the_other_does_so_in_the_open() -> None:
     at = force(("US-HQT", 10), ("US-M1", 40))
     at.state.mission = replace(at.state.mission, script=(replace(PLAIN, who="defender"), hidden))
     run(at, SetReserves(hidden))
-
     assert (asked(at), asker(at)) == ("ChooseReserves", "blue")
     choose(at, ReservesChosen())
     assert asked(at) == "Rest"
@@ -112,7 +108,6 @@ def test_heavy_begins_with_front_armour_4(
     at = position(blue=[("US-SCT", (10, 10))])
     units = at.state.content.units
     monkeypatch.setitem(units, "US-SCT", replace(units["US-SCT"], armour=armour))
-
     assert heavy(at.state, 1) is counts
 
 
@@ -136,7 +131,6 @@ def held(at: Table[State], reserves: Reserves = PLAIN, seat: Seat = "blue") -> t
 @covers("TY-AI-3")
 def test_deep_limits_come_first_and_the_dearest_heavy_unit_stays() -> None:
     units = (("US-HQM", 2), ("US-MECH", 30), ("US-M60", 12), ("US-M1", 20), ("US-M60", 10))
-
     assert held(force(*units), DEEP) == (3, 5)  # 22 of 14 points too many, not the M1 for 20
     assert held(force(("US-HQT", 8), *units[1:]), DEEP) == (3, 4, 5)  # the HQ is heavy itself
 
@@ -144,7 +138,6 @@ def test_deep_limits_come_first_and_the_dearest_heavy_unit_stays() -> None:
 @covers("TY-AI-3")
 def test_of_tank_killers_one_goes_that_is_just_enough_else_the_dearest_first() -> None:
     tanks = [("US-M1", points) for points in (14, 3, 15, 5)]
-
     assert held(force(("US-HQT", 43), *tanks)) == (4, 5)  # 15, then the 5 points that are left
 
 
@@ -165,7 +158,6 @@ def test_the_advice_does_not_hang_on_what_was_chosen_before() -> None:
     wanted = held(at)
     first = next(one.id for one in at.state.force("blue") if one.id not in wanted)
     choose(at, HoldBack(first))
-
     assert held(at) == wanted
 
 
@@ -177,5 +169,4 @@ def test_what_kills_tanks_has_anti_tank_16_and_reaches_24_inches(
     at = position(blue=[("US-M1", (10, 10))])
     gun = replace(at.state.content.weapons["W-105A"], anti_tank=anti_tank, range=far)
     monkeypatch.setattr(figures, "weapons_of", lambda *_: (gun,))
-
     assert kills_tanks(at.state, 1) is kills

@@ -25,7 +25,6 @@ def there(at: Table[State], seat: Seat, where: str) -> list[str]:
 @covers("TY-DEP-4")
 def test_whoever_a_lesson_does_not_name_takes_no_part_and_nobody_is_asked() -> None:
     at = attacked(LESSON)
-
     assert at.asking == "DeployUnit"
     assert there(at, "blue", "table") == ["US-HQM", "US-MECH", "US-MTR", "US-FIST"]
     assert there(at, "blue", "tray") == ["US-M60"]  # by hand
@@ -44,7 +43,6 @@ def test_a_side_of_which_a_lesson_says_nothing_chooses_for_itself() -> None:
     at = Table.start(GAME, replace(lesson, script=script), ScriptedDice((), sides=6))
     assert (at.asking, asker(at)) == ("LeaveOut", "blue")
     answer(at)
-
     assert at.asking == "DeployUnit"  # red is not asked
     assert there(at, "red", "table") == ["SU-HQR", "SU-BTRC", "SU-T72"]
 
@@ -53,7 +51,6 @@ def test_a_side_of_which_a_lesson_says_nothing_chooses_for_itself() -> None:
 def test_a_unit_stands_about_its_leaders_point_and_faces_the_enemy() -> None:
     at = attacked(LESSON)
     leaders = {unit.card: unit.leader for unit in at.state.units.values() if unit.where == "table"}
-
     assert spot(at, leaders["US-MECH"]) == (43, 10)
     assert spot(at, leaders["SU-T72"]) == (35, 37)
     assert at.state.teams[leaders["US-MTR"]].face in (3, 4, 5)  # north
@@ -75,7 +72,6 @@ def test_who_has_no_room_there_is_set_aside_and_who_does_not_exist_is_nowhere() 
     at.state.change_unit(1, where="tray")
     assert not run(at, StandInPlace("blue", "US-M60", (36, 5), nth=2))
     events = run(at, StandInPlace("blue", "US-M60", (36, 24)))  # not in its deployment area
-
     assert [one.unit for one in happened(events, UnitSetAside)] == [1]
     assert not happened(events, UnitPlaced)
     assert resting(at)
