@@ -31,6 +31,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.cases import cases
 from tests.games.team_yankee.build import NORTH, SOUTH, asked, at_inches, mount, position, spot
 from tests.games.team_yankee.guns import lost
 
@@ -62,11 +63,15 @@ def test_only_strike_aircraft_that_are_not_in_reserve_roll_and_only_their_owners
     assert [one.unit for one in happened(events, StrikeRolled)] == [1]
 
 
-@pytest.mark.parametrize(
-    ("where", "strikes", "hovers"),
-    [("loiter", True, True), ("table", False, True), ("reserve", False, False), ("destroyed", False, False)],
-)
 @covers("TY-AIR-1", "TY-AIR-2")
+@cases(
+    {
+        "both come from loitering": ("loiter", True, True),
+        "over the table only helicopters go on": ("table", False, True),
+        "nobody comes from reserve": ("reserve", False, False),
+        "nobody comes who is destroyed": ("destroyed", False, False),
+    }
+)
 def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(where: str, strikes: bool, hovers: bool) -> None:
     at = position(blue=[("US-A10",), ("US-AH1",)])
     for unit in (1, 2):
@@ -111,66 +116,62 @@ def test_helicopters_enter_hover_and_go_loitering_as_they_like() -> None:
     assert at.state.units[1].where == "loiter"
 
 
-@covers("TY-AIR-2")
-def test_aircraft_fly_where_their_owner_wants_them_and_nowhere_that_is_not_offered() -> None:
+def taking_off() -> Table[State]:
+    """Two Helicopters (1 and 2) that may come onto the table."""
     at = flight("US-AH1")
     run(at, MoveAircraft(1))
+    return at
+
+
+@covers("TY-AIR-2")
+def test_aircraft_fly_where_their_owner_wants_them_and_nowhere_that_is_not_offered() -> None:
+    at = taking_off()
     assert refused(at, PutAt("unit-1", 99)) == refused(at, Loiter()) == "TY-AIR-2"
     events = choose(at, Fly(((1, at_inches(20, 17), 3), (2, at_inches(20, 20), 5))))
     assert [one.places for one in happened(events, Flew)] == [((1, (400, 340), 3), (2, (400, 400), 5))]
     assert [(spot(at, n), at.state.teams[n].face) for n in (1, 2)] == [((20, 17), 3), ((20, 20), 5)]
 
 
+ONE, TWO, STRANGER = ((n, at_inches(20, 14 + 3 * n), 0) for n in (1, 2, 3))
+
+
+@covers("TY-AIR-6", "TY-GEO-7")
+@cases(
+    {
+        "all of a Unit fly together": ((ONE, TWO), ""),
+        "none of them flies": ((), "TY-AIR-6"),
+        "one of them stays": ((ONE,), "TY-AIR-6"),
+        "one of them flies twice": ((ONE, ONE), "TY-AIR-6"),
+        "one of both flies twice": ((ONE, TWO, TWO), "TY-AIR-6"),
+        "an aircraft of another Unit flies along": ((ONE, STRANGER), "TY-AIR-6"),
+        "one flies too far from its Leader": ((ONE, (2, at_inches(20, 28.55), 0)), "TY-AIR-6"),
+        "one flies over its Leader": ((ONE, (2, at_inches(20, 16), 0)), "TY-AIR-6"),
+        "the last of 16 facings": ((ONE, (*TWO[:2], 15)), ""),
+        "no facing": ((ONE, (*TWO[:2], -1)), "TY-GEO-7"),
+        "a facing beyond the 16": ((ONE, (*TWO[:2], 16)), "TY-GEO-7"),
+    }
+)
+def test_aircraft_of_a_unit_fly_together_near_their_leader_and_face_a_direction(places: Any, rule: str) -> None:
+    assert refused(taking_off(), Fly(places)) == rule
+
+
 @covers("TY-AIR-6")
-def test_aircraft_stand_near_their_leader_and_not_over_one_another() -> None:
-    at = flight("US-AH1")
-    run(at, MoveAircraft(1))
-    spots = {"near": (20, 20), "far": (20, 28.55), "over": (20, 16)}
-
-    def fly(other: str) -> Fly:
-        places = ((1, at_inches(20, 17), 0), (2, at_inches(*spots[other]), 0))
-        return Fly(places)
-
-    assert refused(at, fly("near")) == ""
-    assert refused(at, fly("far")) == refused(at, fly("over")) == "TY-AIR-6"
-
-
-def hovering(*others: Any) -> Table[State]:
-    """A Helicopter (1) over the table that may go on, and others."""
+@cases(
+    {
+        "its base just on the table": ((1.25, 30), ""),
+        "its base over the west edge": ((1.2, 30), "TY-AIR-6"),
+        "its base over the east edge": ((70.8, 30), "TY-AIR-6"),
+        "a corner": ((1.25, 1.25), ""),
+        "over another flight": ((30, 18), "TY-AIR-6"),
+        "over a tank": ((40, 17), ""),
+        "over where it was itself": ((20, 18), ""),
+    }
+)
+def test_aircraft_fly_over_all_of_the_table_but_other_aircraft(where: tuple[float, float], rule: str) -> None:
+    others = [("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",)]
     at = position(blue=[("US-AH1", (20, 17)), *others], red=[("SU-T72", (36, 30))])
     run(at, MoveAircraft(1))
-    return at
-
-
-@covers("TY-AIR-6")
-def test_all_aircraft_of_a_unit_fly_together_each_once() -> None:
-    at = flight("US-AH1")
-    run(at, MoveAircraft(1))
-    one, other, stranger = ((n, at_inches(20, 14 + 3 * n), 0) for n in (1, 2, 3))
-    for places in ((), (one,), (one, one), (one, other, other), (one, stranger)):
-        assert refused(at, Fly(places)) == "TY-AIR-6"
-
-
-@pytest.mark.parametrize(("face", "rule"), [(-1, "TY-GEO-7"), (0, ""), (15, ""), (16, "TY-GEO-7")])
-@covers("TY-GEO-7")
-def test_every_aircraft_faces_one_of_16_directions(face: int, rule: str) -> None:
-    at = flight("US-AH1")
-    run(at, MoveAircraft(1))
-    assert refused(at, Fly(((1, at_inches(20, 17), 0), (2, at_inches(20, 20), face)))) == rule
-
-
-@pytest.mark.parametrize(("x", "rule"), [(1.25, ""), (1.2, "TY-AIR-6"), (70.8, "TY-AIR-6")])
-@covers("TY-AIR-6")
-def test_aircraft_stay_over_the_table_with_their_whole_base(x: float, rule: str) -> None:
-    assert refused(hovering(), Fly(((1, at_inches(x, 30), 0),))) == rule
-
-
-@covers("TY-AIR-6")
-def test_aircraft_fly_over_everything_but_other_aircraft_that_are_there() -> None:
-    at = hovering(("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",))
-    over = {"another flight": (30, 18), "a tank": (40, 17), "itself": (20, 18), "a corner": (1.25, 1.25)}
-    rules = {what: refused(at, Fly(((1, at_inches(*where), 0),))) for what, where in over.items()}
-    assert rules == {"another flight": "TY-AIR-6", "a tank": "", "itself": "", "a corner": ""}
+    assert refused(at, Fly(((1, at_inches(*where), 0),))) == rule
 
 
 # ready places
@@ -182,21 +183,19 @@ def ready(at: Table[State]) -> list[tuple[float, float, int]]:
     return [(x / INCH, y / INCH, face) for _, (x, y), face in found]
 
 
-@pytest.mark.parametrize(
-    ("own", "foe", "place"),
-    [
-        ([(36, 4), (36, 8)], (36, 34), (36, 20, 4)),
-        ([(58, 30), (62, 30)], (36, 30), (50, 30, 8)),
-        ([], (36, 44), (36, 30, 4)),
-        ([], (10, 24), (24, 24, 8)),
-    ],
+@cases(
+    {
+        "south of an enemy in the north": ([(36, 4), (36, 8)], (36, 34), (36, 20, 4)),
+        "east of an enemy in the west": ([(58, 30), (62, 30)], (36, 30), (50, 30, 8)),
+        "toward the middle of the table if there are no friends": ([], (36, 44), (36, 30, 4)),
+        "toward the middle of the table from the west": ([], (10, 24), (24, 24, 8)),
+    }
 )
 def test_a_ready_place_is_14_inches_before_an_enemy_on_the_own_side_and_faces_it(
     own: Any, foe: Any, place: Any
 ) -> None:
     tanks = [("US-M1", *own)] if own else []
-    at = position(blue=[("US-AH1",), *tanks], red=[("SU-T72", foe)])
-    assert ready(at) == [place]
+    assert ready(position(blue=[("US-AH1",), *tanks], red=[("SU-T72", foe)])) == [place]
 
 
 def test_each_enemy_on_the_table_has_one_ready_place_and_so_has_an_empty_table() -> None:
@@ -233,16 +232,6 @@ def test_the_second_players_aircraft_come_in_its_first_turn() -> None:
     assert may_fly(at.state, 1)
 
 
-@covers("TY-AIR-4")
-def test_strike_aircraft_fire_only_to_the_front() -> None:
-    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30), (36, 10))])
-    gun = at.state.content.weapons["W-GAU"]
-    assert fault(at.state, 1, gun, 2) is None
-    behind = fault(at.state, 1, gun, 3)
-    assert behind is not None
-    assert behind.rule == "TY-AIR-4"
-
-
 def bombing(*dice: int, faces: int = NORTH, guns: float = 33) -> Table[State]:
     """Two Su-25 (1 and 2) over an M60 (3), and an AA gun (4): where to do they bombard?"""
     at = position(
@@ -267,23 +256,28 @@ def test_aircraft_bombard_although_they_moved_and_spot_for_themselves() -> None:
 
 
 @covers("TY-AIR-5", "TY-AA-2")
-def test_nothing_falls_if_the_aircraft_that_spots_is_shot_down() -> None:
-    at = bombing(*[5] * 5, 1, 5)
+@cases(
+    {
+        "the one that spots": ((*[5] * 5, 1, 5), NORTH, 33, [1], 0),
+        "the only one that could bombard; the one that spots flies away from it": (
+            (*[5] * 5, 1, 5, 4),
+            SOUTH,
+            39,
+            [2],
+            1,
+        ),
+    }
+)
+def test_nothing_falls_if_an_aircraft_that_is_needed_is_shot_down(
+    rolls: Any, faces: int, guns: float, gone: list[int], tries: int
+) -> None:
+    at = bombing(*rolls, faces=faces, guns=guns)
     choose(at, Aim(3, 1))
     choose(at, LetPass())
     events = choose(at, FireAtAircraft(3))
-    assert (lost(at), happened(events, RangingIn)) == ([1], [])
-    assert (at.state.volleys, at.state.teams[2].shot) == ([], True)
-
-
-@covers("TY-AIR-5", "TY-AA-2")
-def test_nothing_falls_if_the_only_aircraft_that_could_bombard_is_shot_down() -> None:
-    at = bombing(*[5] * 5, 1, 5, 4, faces=SOUTH, guns=39)
-    choose(at, Aim(3, 1))  # the one that spots flies away from it
-    choose(at, LetPass())
-    events = choose(at, FireAtAircraft(3))
-    assert (lost(at), len(happened(events, RangingIn))) == ([2], 1)
+    assert (lost(at), len(happened(events, RangingIn))) == (gone, tries)
     assert (happened(events, BombardmentFell), at.state.volleys) == ([], [])
+    assert at.state.teams[2].shot is (gone == [1])
 
 
 # who answers
@@ -291,23 +285,24 @@ def test_nothing_falls_if_the_only_aircraft_that_could_bombard_is_shot_down() ->
 
 def raid(*dice: int, guns: str = "SU-ZSU", night: bool = False) -> Table[State]:
     """An A-10 (1) over an M60's enemy (2), 12 inches from a gun (3)."""
-    return position(
-        blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30)), (guns, (36, 33))], dice=dice, night=night
-    )
+    red = [("SU-T72", (36, 30)), (guns, (36, 33))]
+    return position(blue=[("US-A10", (36, 20, 4))], red=red, dice=dice, night=night)
 
 
-@covers("TY-AA-1")
-def test_only_anti_aircraft_weapons_fire_at_aircraft_and_guided_ones_at_nothing_else() -> None:
-    at = position(blue=[("US-CHAP", (36, 10))], red=[("SU-HIND", (36, 24)), ("SU-T72", (40, 24))])
-    sam, gun = (at.state.content.weapons[name] for name in ("W-SAMU", "W-125"))
-    assert fault(at.state, 1, sam, 2) is None
-    ground = fault(at.state, 1, sam, 3)
-    assert ground is not None
-    assert ground.rule == "TY-AA-1"
-    at = position(blue=[("US-AH1", (36, 10))], red=[("SU-T72", (36, 24))])
-    air = fault(at.state, 2, gun, 1)
-    assert air is not None
-    assert air.rule == "TY-AA-1"
+@covers("TY-AA-1", "TY-AIR-4")
+@cases(
+    {
+        "an anti-aircraft missile at a helicopter": ("US-CHAP", "W-SAMU", ("SU-HIND", (36, 24)), ""),
+        "an anti-aircraft missile at a tank": ("US-CHAP", "W-SAMU", ("SU-T72", (40, 24)), "TY-AA-1"),
+        "a tank's gun at a helicopter": ("SU-T72", "W-125", ("US-AH1", (36, 24)), "TY-AA-1"),
+        "strike aircraft at what lies before them": ("US-A10", "W-GAU", ("SU-T72", (36, 20)), ""),
+        "strike aircraft at what lies behind them": ("US-A10", "W-GAU", ("SU-T72", (36, 0)), "TY-AIR-4"),
+    }
+)
+def test_which_weapons_fire_at_or_from_the_air(card: str, weapon: str, foe: Any, rule: str) -> None:
+    at = position(blue=[(card, (36, 10, NORTH))], red=[foe])
+    wrong = fault(at.state, 1, at.state.content.weapons[weapon], 2)
+    assert (wrong.rule if wrong else "") == rule
 
 
 @covers("TY-AA-2")
@@ -327,36 +322,25 @@ def test_aircraft_are_answered_before_they_strike_and_only_once_in_a_step() -> N
 
 
 @covers("TY-AA-2")
-def test_who_has_missed_aircraft_does_not_answer_again_in_that_step() -> None:
-    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-ZSU", (36, 30))], dice=[1] * 5)
+@cases(
+    {
+        "an AA MG is silent in its own next step": ("SU-T72", True, []),
+        "a gun that is none fires in its own step as well": ("SU-ZSU", False, [Shoot(2)]),
+    }
+)
+def test_who_has_missed_aircraft_does_not_answer_again_in_that_step(
+    card: str, silent: bool, shooters: list[Shoot]
+) -> None:
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[(card, (36, 30))], dice=[1] * 5)
     run(at, EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
-    assert lost(at) == []
+    assert (lost(at), at.state.teams[2].silent) == ([], silent)
     run(at, EnemyAAFire(1))
     assert resting(at)
-
-
-@covers("TY-AA-2")
-def test_an_aa_mg_that_answers_is_silent_in_its_own_next_step() -> None:
-    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[1])
-    run(at, EnemyAAFire(1))
-    choose(at, FireAtAircraft(2))
-    assert at.state.teams[2].silent
     at.state.active = "red"
     run(at, ShootingStep())
-    assert resting(at)
+    assert (options(at, Shoot), resting(at)) == (shooters, silent)
     assert not at.state.teams[2].silent
-
-
-@covers("TY-AA-2")
-def test_a_gun_that_is_no_aa_mg_answers_and_fires_in_its_own_step_as_well() -> None:
-    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-ZSU", (36, 30))], dice=[1] * 5)
-    run(at, EnemyAAFire(1))
-    choose(at, FireAtAircraft(2))
-    assert not at.state.teams[2].silent
-    at.state.active = "red"
-    run(at, ShootingStep())
-    assert options(at, Shoot) == [Shoot(2)]
 
 
 @covers("TY-AA-2")
@@ -384,12 +368,12 @@ def test_radar_reaches_farther_and_ignores_the_distance() -> None:
 
 
 @covers("TY-AA-3")
-def test_hits_of_an_aa_mg_roll_a_passed_firepower_again() -> None:
-    for again, gone in ((4, []), (5, [1])):
-        at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[6, 1, 5, again])
-        run(at, EnemyAAFire(1))
-        choose(at, FireAtAircraft(2))
-        assert lost(at) == gone
+@pytest.mark.parametrize(("again", "gone"), [(4, []), (5, [1])])
+def test_hits_of_an_aa_mg_roll_a_passed_firepower_again(again: int, gone: list[int]) -> None:
+    at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 30))], dice=[6, 1, 5, again])
+    run(at, EnemyAAFire(1))
+    choose(at, FireAtAircraft(2))
+    assert lost(at) == gone
 
 
 @covers("TY-AA-2")
