@@ -1,5 +1,6 @@
 """Ambush (TY-AMB)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -25,27 +26,28 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.cases import cases
 from tests.games.team_yankee.battles import GIVEN, MEETING, answer, asker, attacked, until
 from tests.games.team_yankee.build import add_unit, asked, at_inches, position, spot
 
 WATCHER = ("US-M1", (36, 20))  # 16 inches and both bases from y 38
+FAR_OFF = ("US-M1", (5, 5))
 
 
-def ambush(card: str = "SU-HQ72", *foes: Any, **rest: Any) -> Table[State]:
+def ambush(card: str = "SU-HQ72", *foes: Any, friends: Sequence[Any] = (), **rest: Any) -> Table[State]:
     """Red defends the north, from y 32 on in Contact, and lies in Ambush; it is red's turn."""
-    at = position(mission="contact", blue=list(foes or (WATCHER,)), red=[(card,)], active="red", **rest)
+    red = [*friends, (card,)]
+    at = position(mission="contact", blue=list(foes or (WATCHER,)), red=red, active="red", **rest)
     unit = max(at.state.units)
     at.state.change_unit(unit, where="ambush")
     return at
 
 
-def sprung(at: Table[State], x: float, y: float) -> str:
-    """The rule that forbids to spring it there."""
-    if not isinstance(at.agenda[-1], PlaceAmbush) and asked(at) == "Rest":
-        run(at, PlaceAmbush())
-    unit = lying(at.state, "red")[0]
-    stands = ((unit.leader, at_inches(x, y), -1),)
-    return refused(at, PlaceTeams(unit.id, stands))
+def appeared(at: Table[State], unit: int = 2) -> list[int]:
+    """Spring a Unit at its first place: who has sprung."""
+    run(at, PlaceAmbush())
+    choose(at, Spring(unit))
+    return [one.unit for one in happened(answer(at), AmbushSprung)]
 
 
 # before the battle
@@ -125,9 +127,7 @@ def test_it_may_be_placed_in_any_starting_step_of_its_owner() -> None:
 def test_any_or_all_of_several_are_sprung_one_after_the_other() -> None:
     at = ambush()
     add_unit(at.state, "red", "SU-HQ64", where="ambush")
-    run(at, PlaceAmbush())
-    choose(at, Spring(2))
-    answer(at)
+    appeared(at)
     assert options(at) == [LieLow(), Spring(3)]
 
 
@@ -161,76 +161,48 @@ def test_a_unit_is_placed_whole_and_in_command() -> None:
     assert refused(at, PlaceTeams(2, apart[:2])) == "TY-DEP-2"
 
 
-@covers("TY-AMB-4")
-@pytest.mark.parametrize(("y", "rule"), [(32, ""), (31.95, "TY-AMB-4")])
-def test_it_is_placed_in_the_deployment_area(y: float, rule: str) -> None:
-    assert sprung(ambush("SU-HQ72", ("US-M1", (5, 5))), 60, y) == rule
+SPEARHEAD = {"friends": [("SU-REC", (60, 31))]}
+HILL, HEDGE = {"pieces": (("hill", 30, 24, 42, 28),)}, {"pieces": (("hedge", (30, 28), (42, 28)),)}
+WOOD = {"pieces": (("woods", 20, 39, 60, 48),)}
 
 
-@covers("TY-AMB-4")
-def test_spearhead_does_not_extend_it() -> None:
-    at = ambush("SU-HQ72", ("US-M1", (5, 5)))
-    add_unit(at.state, "red", "SU-REC", (60, 31))
-    assert sprung(at, 60, 29) == "TY-AMB-4"
-
-
-@covers("TY-AMB-5")
-@pytest.mark.parametrize(("y", "rule"), [(37.95, "TY-AMB-5"), (38, "")])
-def test_it_keeps_16_inches_from_an_enemy_that_sees_it(y: float, rule: str) -> None:
-    assert sprung(ambush(), 36, y) == rule
-
-
-@covers("TY-AMB-5")
-@pytest.mark.parametrize("side", [1, -1])
-def test_the_16_inches_are_measured_in_every_direction(side: int) -> None:
-    beside = [sprung(ambush(), 36 + side * x, 34.4) for x in (10.75, 10.8)]
-    assert beside == ["TY-AMB-5", ""]  # 18 inches from centre to centre are 10.8 and 14.4
-
-
-@covers("TY-AMB-5")
-def test_terrain_that_hides_or_conceals_it_allows_it_nearer() -> None:
-    hill, hedge = ("hill", 30, 24, 42, 28), ("hedge", (30, 28), (42, 28))
-    assert sprung(ambush(pieces=(hill,)), 36, 34) == ""
-    assert sprung(ambush(pieces=(hedge,)), 36, 34) == ""
-    assert sprung(ambush("SU-HQB"), 36, 34) == "TY-AMB-5"  # its Foxhole is no terrain
-
-
-@covers("TY-AMB-5", "TY-NIGHT-10")
-def test_night_does_not_help_it() -> None:
-    assert sprung(ambush(night=True), 36, 34) == "TY-AMB-5"
-
-
-@covers("TY-AMB-6")
-@pytest.mark.parametrize(("y", "rule"), [(43.95, "TY-AMB-6"), (44, "")])
-def test_it_keeps_4_inches_from_every_enemy_seen_or_not(y: float, rule: str) -> None:
-    wood = ("woods", 20, 39, 60, 48)
-    at = ambush("SU-HQ72", ("US-M1", (36, 38)), pieces=(wood,))
-    assert sprung(at, 36, y) == rule
-
-
-@covers("TY-AMB-6", "TY-AMB-5")
-def test_aircraft_do_not_matter_and_ground_transports_do() -> None:
-    assert sprung(ambush("SU-HQ72", ("US-AH1", (36, 38))), 36, 40) == ""
-    assert sprung(ambush("SU-HQ72", ("US-TRK", (36, 38))), 36, 40) == "TY-AMB-6"
+@covers("TY-AMB-4", "TY-AMB-5", "TY-AMB-6", "TY-NIGHT-10")
+@cases(
+    {
+        "on the border of the Deployment Area": ("SU-HQ72", FAR_OFF, {}, (60, 32), ""),
+        "outside the Deployment Area": ("SU-HQ72", FAR_OFF, {}, (60, 31.95), "TY-AMB-4"),
+        "where only Spearhead extends the area": ("SU-HQ72", FAR_OFF, SPEARHEAD, (60, 29), "TY-AMB-4"),
+        "16 inches north of an enemy who sees it": ("SU-HQ72", WATCHER, {}, (36, 38), ""),
+        "nearer than 16 inches": ("SU-HQ72", WATCHER, {}, (36, 37.95), "TY-AMB-5"),
+        # 18 inches from centre to centre are 10.8 and 14.4
+        "16 inches north-east of it": ("SU-HQ72", WATCHER, {}, (46.8, 34.4), ""),
+        "nearer than 16 inches to the north-east": ("SU-HQ72", WATCHER, {}, (46.75, 34.4), "TY-AMB-5"),
+        "16 inches north-west of it": ("SU-HQ72", WATCHER, {}, (25.2, 34.4), ""),
+        "nearer than 16 inches to the north-west": ("SU-HQ72", WATCHER, {}, (25.25, 34.4), "TY-AMB-5"),
+        "nearer, hidden by a hill": ("SU-HQ72", WATCHER, HILL, (36, 34), ""),
+        "nearer, concealed by a hedge": ("SU-HQ72", WATCHER, HEDGE, (36, 34), ""),
+        "nearer, in Foxholes, which are no terrain": ("SU-HQB", WATCHER, {}, (36, 34), "TY-AMB-5"),
+        "nearer at Night": ("SU-HQ72", WATCHER, {"night": True}, (36, 34), "TY-AMB-5"),
+        "4 inches from an enemy who does not see it": ("SU-HQ72", ("US-M1", (36, 38)), WOOD, (36, 44), ""),
+        "nearer than 4 inches, though unseen": ("SU-HQ72", ("US-M1", (36, 38)), WOOD, (36, 43.95), "TY-AMB-6"),
+        "under an enemy aircraft": ("SU-HQ72", ("US-AH1", (36, 38)), {}, (36, 40), ""),
+        "near an enemy Transport": ("SU-HQ72", ("US-TRK", (36, 38)), {}, (36, 40), "TY-AMB-6"),
+    }
+)
+def test_where_a_unit_is_sprung(card: str, foe: Any, more: Any, where: tuple[float, float], rule: str) -> None:
+    at = ambush(card, foe, **more)
+    run(at, PlaceAmbush())
+    unit = lying(at.state, "red")[0]
+    assert refused(at, PlaceTeams(unit.id, ((unit.leader, at_inches(*where), -1),))) == rule
 
 
 @covers("TY-AMB-7", "TY-AMB-8")
-def test_ambushers_have_not_moved_and_are_dug_in_and_gone_to_ground() -> None:
-    at = ambush("SU-HQB")
-    run(at, PlaceAmbush())
-    choose(at, Spring(2))
-    answer(at)
+@pytest.mark.parametrize(("card", "foxhole"), [("SU-HQB", True), ("SU-HQ72", False)], ids=["infantry", "tanks"])
+def test_ambushers_have_not_moved_and_have_gone_to_ground_and_infantry_is_dug_in(card: str, foxhole: bool) -> None:
+    at = ambush(card)
+    appeared(at)
     team = at.state.teams[2]
-    assert (team.still, team.went, team.hidden, team.foxhole) == (True, False, True, True)
-
-
-@covers("TY-AMB-8")
-def test_tanks_from_ambush_have_no_foxholes() -> None:
-    at = ambush()
-    run(at, PlaceAmbush())
-    choose(at, Spring(2))
-    answer(at)
-    assert (at.state.teams[2].hidden, at.state.teams[2].foxhole) == (True, False)
+    assert (team.still, team.went, team.hidden, team.foxhole) == (True, False, True, foxhole)
 
 
 # attachments
@@ -275,12 +247,9 @@ def test_the_attachment_may_be_deployed_without_it() -> None:
 
 @covers("TY-AMB-9")
 def test_infantry_whose_carriers_do_not_share_the_ambush_comes_on_foot() -> None:
-    at = ambush("SU-BMPC", ("US-M1", (5, 5)))
+    at = ambush("SU-BMPC", FAR_OFF)
     add_unit(at.state, "red", "SU-BMP", (60, 40))
-    run(at, PlaceAmbush())
-    choose(at, Spring(2))
-    events = answer(at)
-    assert [one.unit for one in happened(events, AmbushSprung)] == [2]
+    assert appeared(at) == [2]
     assert all(team.here and team.foxhole for team in at.state.teams_of(2))
 
 
@@ -302,10 +271,7 @@ def test_a_unit_that_finds_no_room_about_its_leader_stays_and_is_not_asked_about
     north, south = ("river", 0, 42.5, 72, 48), ("river", 0, 32, 72, 41.5)
     west, east = ("river", 0, 41, 59.5, 43), ("river", 60.5, 41, 72, 43)
     at = ambush("SU-T72", pieces=(north, south, west, east))  # one dry inch
-    run(at, PlaceAmbush())
-    choose(at, Spring(2))
-    events = answer(at)
-    assert happened(events, AmbushSprung) == []
+    assert appeared(at) == []
     assert (at.state.units[2].where, resting(at)) == ("ambush", True)
 
 
