@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.team_yankee.rules.advancing import Done
-from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
+from sandtable.games.team_yankee.rules.assault import Charge
 from sandtable.games.team_yankee.rules.blows import (
     AssaultWon,
     BlowStruck,
@@ -21,14 +21,13 @@ from sandtable.games.team_yankee.rules.blows import (
 )
 from sandtable.games.team_yankee.rules.breaking_off import BrokeOff
 from sandtable.games.team_yankee.rules.defensive_fire import LetThemCome
-from sandtable.games.team_yankee.state import Assault, State
+from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, resting, run
+from tests.games.team_yankee.assaults import RIFLES, assaulting, charge, step
 from tests.games.team_yankee.build import EAST, SOUTH, WEST, asked, mount, position, spot
 from tests.games.team_yankee.guns import lost
-
-RIFLES = (("SU-BMPC", (36, 20)),)
 
 
 @covers("TY-ASL-5")
@@ -42,8 +41,7 @@ def test_whoever_is_lost_or_bailed_out_strikes_no_blow() -> None:
 @covers("TY-ASL-10")
 def test_each_unit_of_the_winners_moves_its_own_teams() -> None:
     at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-MECH", (26, 10))])
-    at.state.assault = Assault(1, "blue", teams=(1, 2, 3), chargers=(1, 2, 3))
-    run(at, WinAssault())
+    run(assaulting(at, 1, 2, 3), WinAssault())
     for about in (("team-1", "team-2"), ("team-3",)):
         assert at.decision
         assert (asked(at), at.decision.about) == ("ExtraMove", about)
@@ -53,11 +51,8 @@ def test_each_unit_of_the_winners_moves_its_own_teams() -> None:
 
 @covers("TY-ASL-5")
 def test_only_teams_within_2_inches_of_an_enemy_strike() -> None:
-    blue = [("SU-BMPC", (36, 20), (36, 15.5))]
-    at = position(blue=blue, red=[("WG-PZGR", (36, 23.2))], dice=[1, 1])
-    run(at, AssaultStep())
-    choose(at, Charge(1, 2))
-    events = choose(at, LetThemCome())
+    at = step(1, 1, blue=[("SU-BMPC", (36, 20), (36, 15.5))])
+    events = charge(at)
     assert spot(at, 2) == (36, 19.5)  # 2.5 inches from the enemy
     assert [one.team for one in happened(events, BlowStruck)] == [1]
 
@@ -75,13 +70,10 @@ def test_who_has_no_assault_number_rolls_no_die_and_who_strikes_no_armour_harms_
 # Counterattack
 
 
-def struck(*dice: int, red: Any, blue: Any = RIFLES, **more: Any) -> Table[State]:
+def struck(*dice: int, red: Any, blue: Any = (RIFLES,), mines: Any = (), **more: Any) -> Table[State]:
     """Blue's Teams of its first Unit have struck; those near test now."""
-    at = position(blue=blue, red=red, dice=dice, mines=more.pop("mines", ()))
-    teams = tuple(team.id for team in at.state.teams_of(1))
-    fields = {"teams": teams, "chargers": teams, **more}
-    at.state.assault = Assault(1, fields.pop("seat", "blue"), **fields)
-    return at
+    at = position(blue=blue, red=red, dice=dice, mines=mines)
+    return assaulting(at, *(team.id for team in at.state.teams_of(1)), **more)
 
 
 @covers("TY-ASL-7")
@@ -130,13 +122,15 @@ def test_whoever_is_in_contact_or_bailed_out_stays_as_it_is_when_its_unit_fights
 # ten exchanges
 
 
-@pytest.mark.parametrize(("exchange", "leaves"), [(8, 2), (9, 1)])
 @covers("TY-ASL-7", "TY-ASL-8")
+@pytest.mark.parametrize(("exchange", "leaves"), [(8, 2), (9, 1)])
 def test_at_the_tenth_exchange_nobody_tests_and_the_side_that_charged_breaks_off(exchange: int, leaves: int) -> None:
     at = struck(1, red=[("WG-PZGR", (36, 21.3))], exchange=exchange)
     events = run(at, Counterattack())
     assert [one.unit for one in happened(events, BrokeOff)] == [leaves]
     assert len(dice_left(at)) == leaves % 2
+    assert at.state.units[leaves].pinned
+    assert spot(at, leaves) != ((36, 20), (36, 21.3))[leaves - 1]
 
 
 @covers("TY-ASL-8", "TY-ASL-10")
@@ -195,9 +189,7 @@ def test_transports_that_fought_back_move_with_the_winners() -> None:
 
 @covers("TY-ASL-5", "TY-ASL-7", "TY-ASL-8", "TY-ASL-9")
 def test_charge_blows_counterattack_and_who_breaks_off_are_shown_one_after_the_other() -> None:
-    red = [("WG-PZGR", (36, 23.2), (37.5, 23.2))]
-    at = position(blue=[("SU-BMPC", (36, 20))], red=red, dice=(1, 3, 1, 1, 1))
-    run(at, AssaultStep())
+    at = step(1, 3, 1, 1, 1, red=[("WG-PZGR", (36, 23.2), (37.5, 23.2))])
     choose(at, Charge(1, 2))
     at.log, at.beats = [], []
     choose(at, LetThemCome())
