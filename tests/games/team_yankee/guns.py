@@ -15,6 +15,7 @@ from tests.games.team_yankee.build import choose, position, run
 GUNS = ("SU-2S1", (30, 4), (33, 4), (36, 4))
 POST = ("SU-OP", (33, 14))
 RIFLES = ("WG-PZGR", (33, 30), (35, 30))
+WOODS = ("woods", 20, 20, 46, 26)  # between the observer and the rifles
 
 
 def need(table: Table[State], shooter: TeamId, weapon: str, target: TeamId) -> int:

@@ -4,27 +4,30 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.team_yankee.rules.batteries import firing, range_in_need, spotters
+from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters
 from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment
 from sandtable.games.team_yankee.rules.shooting import EndStep
 from sandtable.games.team_yankee.rules.volley import FireHeld, HoldFire
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.cases import cases
 from tests.games.team_yankee.build import SOUTH, at_inches, mount, position
-from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery
-
-WOODS = ("woods", 20, 20, 46, 26)  # between the observer and the rifles
-
+from tests.games.team_yankee.guns import GUNS, POST, RIFLES, WOODS, battery
 
 # guns
 
 
-@pytest.mark.parametrize("field", ["bailed", "shot", "dashed", "lost", "acted"])
 @covers("TY-ART-1", "TY-SHT-1", "TY-SHT-2")
-def test_guns_that_could_not_shoot_take_no_part_in_a_bombardment(field: str) -> None:
+@pytest.mark.parametrize(
+    "fields", [{"bailed": True}, {"shot": True}, {"dashed": True}, {"lost": True}, {"acted": True}, {"moved": 20}]
+)
+def test_guns_that_could_not_shoot_or_have_moved_take_no_part_in_a_bombardment(fields: dict[str, Any]) -> None:
     at = battery()
-    at.state.change_team(2, **{field: True})
+    at.state.change_team(2, **fields)
     assert firing(at.state, 1, at.state.teams[5].at) == [1, 3]
+    for team in (1, 3):
+        at.state.change_team(team, **fields)
+    assert list(aims(at.state, 1)) == []
 
 
 @covers("TY-ART-3")
@@ -45,11 +48,18 @@ def test_aircraft_bombard_only_what_lies_before_them() -> None:
 
 
 @covers("TY-ART-3")
-def test_friends_keep_12_inches_from_where_rockets_fall() -> None:
-    for y, rule in ((26.95, ""), (27.05, "TY-ART-3")):
-        at = position(blue=[("SU-BM21", (30, 4)), POST, ("SU-T72", (33, y))], red=[("WG-PZGR", (33, 40))])
-        run(at, FireBombardment(1))
-        assert refused(at, Aim(4, 2)) == rule
+@cases(
+    {
+        "8 inches from shells": ("SU-2S1", 30, 20.95, ""),
+        "nearer than 8 inches to shells": ("SU-2S1", 30, 21.05, "TY-ART-3"),
+        "12 inches from rockets": ("SU-BM21", 40, 26.95, ""),
+        "nearer than 12 inches to rockets": ("SU-BM21", 40, 27.05, "TY-ART-3"),
+    }
+)
+def test_friends_keep_away_from_the_aiming_point(card: str, target: float, friend: float, rule: str) -> None:
+    at = position(blue=[(card, (30, 4)), POST, ("SU-T72", (33, friend))], red=[("WG-PZGR", (33, target))])
+    run(at, FireBombardment(1))
+    assert refused(at, Aim(4, 2)) == rule
 
 
 # spotters
@@ -72,6 +82,24 @@ def test_nobody_spots_out_of_a_transport_or_from_off_the_table() -> None:
     mount(at, 2, 1)
     assert list(spotters(at.state, 3)) == [3]
     assert list(spotters(at.state, 4)) == []
+
+
+@covers("TY-ART-4", "TY-NIGHT-8")
+@cases(
+    {
+        "Skill 4+, by an Observer": ({}, 4, False, 3),
+        "by its Leader": ({}, 1, False, 4),
+        "at a target that is concealed": ({}, 4, True, 4),
+        "at Night": ({"night": True}, 4, False, 4),
+    }
+)
+def test_an_observer_makes_ranging_in_easier_concealment_and_night_harder(
+    more: Any, spotter: int, foxhole: bool, need: int
+) -> None:
+    at = battery(**more)
+    at.state.change_team(5, foxhole=foxhole)
+    assert range_in_need(at.state, 1, spotter, 5) == need
+    assert fault(at.state, 1, 5, 4) is None  # 15 inches away, at Night without a roll
 
 
 @covers("TY-ART-4")
@@ -103,12 +131,20 @@ def test_a_battery_that_may_bombard_may_hold_its_fire() -> None:
 # what is refused
 
 
-@pytest.mark.parametrize(
-    ("target", "spotter"),
-    [(1, 4), (99, 4), (0, 4), (7, 4), (8, 4), (9, 4), (5, 6), (5, 0), (5, 99)],
-    ids=["own", "unknown", "no marker", "aircraft", "lost", "mounted", "an enemy spots", "nobody", "unknown spotter"],
-)
 @covers("TY-ART-2")
+@cases(
+    {
+        "an own Team": (1, 4),
+        "nobody known": (99, 4),
+        "no marker": (0, 4),
+        "aircraft": (7, 4),
+        "who is lost": (8, 4),
+        "who is mounted": (9, 4),
+        "spotted by an enemy": (5, 6),
+        "spotted by nobody": (5, 0),
+        "spotted by nobody known": (5, 99),
+    }
+)
 def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target: int, spotter: int) -> None:
     red: Any = [RIFLES, ("US-AH1", (40, 30)), ("US-MECH", (42, 30), (44, 30)), ("US-TRK", (50, 30))]
     at = position(blue=[GUNS, POST], red=red)
@@ -129,7 +165,9 @@ def test_an_enemy_too_near_to_the_guns_is_no_aiming_point() -> None:
 @covers("TY-ME-4")
 def test_whoever_would_bombard_in_the_first_turn_of_a_meeting_engagement_is_told_so() -> None:
     at = battery(mission="annihilation")
+    assert list(aims(at.state, 1)) != []
     at.state.change_side("blue", turn=1)
+    assert list(aims(at.state, 1)) == []
     run(at, FireBombardment(1))
     assert refused(at, Aim(5, 4)) == "TY-ME-4"
 

@@ -1,8 +1,10 @@
 """Bombardments, Smoke, Ranged In markers (TY-ART, TY-SMK, TY-RNG-2)."""
 
+from typing import Any
+
 import pytest
 
-from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters
+from sandtable.games.team_yankee.rules.batteries import aims, spotters
 from sandtable.games.team_yankee.rules.bombardment import (
     Aim,
     Bombard,
@@ -19,8 +21,9 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
+from tests.cases import cases
 from tests.games.team_yankee.build import add_unit, at_inches, position
-from tests.games.team_yankee.guns import GUNS, POST, RIFLES, battery, bombard, lost
+from tests.games.team_yankee.guns import GUNS, POST, RIFLES, WOODS, battery, bombard, lost
 
 
 def next_turn(at: Table[State]) -> None:
@@ -41,7 +44,7 @@ def test_example_3_a_foxhole_saves_a_team_and_its_unit_is_pinned() -> None:
 
 
 @covers("TY-ART-1", "TY-SHT-1")
-def test_who_can_only_bombard_is_asked_and_then_the_others_are() -> None:
+def test_an_artillery_unit_bombards_instead_of_shooting_and_then_the_others_are_asked() -> None:
     at = battery(1, 1, 1)
     at.state.change_team(4, shot=True)  # the observer has nothing to fire
     add_unit(at.state, "blue", *GUNS[:1], (50, 4))
@@ -49,23 +52,8 @@ def test_who_can_only_bombard_is_asked_and_then_the_others_are() -> None:
     assert options(at) == [Bombard(1), Bombard(4), EndStep()]
     choose(at, Bombard(1))
     choose(at, Aim(5, 4))
+    assert at.state.units[1].taken
     assert options(at) == [Bombard(4), EndStep()]
-
-
-@covers("TY-ART-4")
-def test_an_observer_makes_ranging_in_easier_concealment_and_night_harder() -> None:
-    at = battery()
-    assert range_in_need(at.state, 1, 4, 5) == 3  # Skill 4+, Observer
-    assert range_in_need(at.state, 1, 1, 5) == 4
-    at.state.change_team(5, foxhole=True)
-    assert range_in_need(at.state, 1, 4, 5) == 4
-
-
-@covers("TY-NIGHT-8")
-def test_ranging_in_at_night_needs_1_more_and_spotters_see_as_by_day() -> None:
-    at = battery(night=True)
-    assert range_in_need(at.state, 1, 4, 5) == 4
-    assert fault(at.state, 1, 5, 4) is None  # 15 inches away, without a roll
 
 
 @covers("TY-ART-4")
@@ -90,17 +78,20 @@ def test_each_attempt_after_the_first_makes_hitting_harder(dice: tuple[int, ...]
         assert (5 in fell.struck) == (face == struck)
 
 
-@pytest.mark.parametrize(
-    ("guns", "dice", "struck"),
-    [(1, (4, 4), True), (2, (4, 3), False), (2, (4, 4), True), (3, (4,), True), (6, (3, 4), True), (6, (4,), True)],
-)
 @covers("TY-ART-7")
+@cases(
+    {
+        "one gun rolls a hit again": (1, (4, 4), True),
+        "two guns roll a hit again, which misses": (2, (4, 3), False),
+        "two guns roll a hit again": (2, (4, 4), True),
+        "three guns roll nothing again": (3, (4,), True),
+        "six guns roll a miss again": (6, (3, 4), True),
+        "six guns roll no hit again": (6, (4,), True),
+    }
+)
 def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[int, ...], struck: bool) -> None:
-    at = position(
-        blue=[("SU-2S1", *((20 + 3 * n, 4) for n in range(guns))), POST],
-        red=[("WG-PZGR", (33, 30))],
-        dice=[3, *dice, 6],
-    )
+    battery = ("SU-2S1", *((20 + 3 * n, 4) for n in range(guns)))
+    at = position(blue=[battery, POST], red=[("WG-PZGR", (33, 30))], dice=[3, *dice, 6])
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(guns + 2, guns + 1)), BombardmentFell)[0]
     assert (fell.dice, bool(fell.struck)) == ((dice,), struck)
@@ -108,19 +99,16 @@ def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[i
 
 @covers("TY-ART-6")
 def test_everybody_whose_centre_is_in_the_square_or_on_its_edge_is_under_it() -> None:
-    at = position(
-        blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))],
-        red=[("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17), (20, 17))],
-    )
+    red = [("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17), (20, 17))]
+    at = position(blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))], red=red)
     at.state.change_team(7, lost=True)
     assert under(at.state, at_inches(20, 20), 60) == (3, 4, 6)
 
 
 @covers("TY-ART-6")
 def test_rocket_batteries_have_a_template_of_10_inches() -> None:
-    at = position(
-        blue=[("SU-BM21", (20, 4), (24, 4), (28, 4)), POST], red=[("US-MECH", (33, 40), (37, 44))], dice=[3, 6, 6, 6, 6]
-    )
+    rockets = ("SU-BM21", (20, 4), (24, 4), (28, 4))
+    at = position(blue=[rockets, POST], red=[("US-MECH", (33, 40), (37, 44))], dice=[3, 6, 6, 6, 6])
     run(at, FireBombardment(1))
     fell = happened(choose(at, Aim(5, 4)), BombardmentFell)[0]
     assert (fell.half, fell.teams) == (100, (5, 6))
@@ -136,26 +124,6 @@ def test_bombs_strike_top_armour() -> None:
 
 
 # who may, at what
-
-
-@covers("TY-ART-1")
-def test_guns_that_moved_take_no_part() -> None:
-    at = battery()
-    at.state.change_team(1, moved=20)
-    assert firing(at.state, 1, at.state.teams[5].at) == [2, 3]
-    for team in (2, 3):
-        at.state.change_team(team, moved=20)
-    assert list(aims(at.state, 1)) == []
-
-
-@covers("TY-ART-1")
-def test_an_artillery_unit_bombards_instead_of_shooting() -> None:
-    at = battery(1, 1, 1)
-    run(at, ShootingStep())
-    assert options(at, Bombard) == [Bombard(1)]
-    choose(at, Bombard(1))
-    choose(at, Aim(5, 4))
-    assert at.state.units[1].taken
 
 
 @covers("TY-ART-2")
@@ -177,35 +145,9 @@ def test_a_spotting_team_spots_for_one_unit_in_a_turn() -> None:
 
 
 @covers("TY-ART-2")
-def test_the_spotter_needs_line_of_sight_to_an_enemy_on_the_ground() -> None:
-    at = battery(pieces=[("woods", 20, 20, 46, 26)])
-    assert list(aims(at.state, 1)) == []
-    at = battery(red=("US-AH1", (33, 30)))
-    assert list(aims(at.state, 1)) == []
-
-
-@covers("TY-ART-3")
-def test_no_friend_is_within_8_inches_of_the_aiming_point() -> None:
-    for y, rule in ((20.95, ""), (21.05, "TY-ART-3")):
-        at = position(blue=[GUNS, POST, ("SU-T72", (33, y))], red=[("WG-PZGR", (33, 30))])
-        run(at, FireBombardment(1))
-        assert refused(at, Aim(6, 4)) == rule
-
-
-@covers("TY-ART-3")
-def test_the_aiming_point_is_in_range_of_the_guns() -> None:
-    at = position(blue=[("SU-2S1", (33, 10)), POST], red=[("WG-PZGR", (33, 26))])
-    assert firing(at.state, 1, at_inches(33, 26)) == []  # 15 inches: 16 is the least
-    assert firing(at.state, 1, at_inches(33, 27)) == [1]
-
-
-@covers("TY-ME-4")
-def test_nobody_bombards_in_the_first_turn_of_a_meeting_engagement() -> None:
-    at = battery(mission="annihilation")
-    at.state.change_side("blue", turn=1)
-    assert list(aims(at.state, 1)) == []
-    at.state.change_side("blue", turn=2)
-    assert list(aims(at.state, 1)) != []
+@pytest.mark.parametrize("more", [{"pieces": [WOODS]}, {"red": ("US-AH1", (33, 30))}], ids=["woods", "aircraft"])
+def test_the_spotter_needs_line_of_sight_to_an_enemy_on_the_ground(more: Any) -> None:
+    assert list(aims(battery(**more).state, 1)) == []
 
 
 # markers
@@ -256,7 +198,7 @@ def test_a_preplanned_point_is_not_bombarded_again_in_the_first_turn() -> None:
 
 @covers("TY-RNG-2")
 def test_a_preplanned_marker_needs_neither_roll_nor_spotter() -> None:
-    at = battery(6, 6, 6, 6, pieces=[("woods", 20, 20, 46, 26)])
+    at = battery(6, 6, 6, 6, pieces=[WOODS])
     at.state.change_unit(1, ranged=at_inches(34, 30), preplanned=True)
     run(at, FireBombardment(1))
     assert options(at, Aim)[0] == Aim(0, 0)
