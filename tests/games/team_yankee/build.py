@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.cards import UnitCard
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Chosen, Mission
+from sandtable.games.team_yankee.rules.deployment import BeginPlacing
 from sandtable.games.team_yankee.state import Formation, Minefield, Objective, Side, Smoke, State, Team, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat, TeamId, UnitId, UnitRole
 from sandtable.kernel.decision import Outcome
@@ -57,12 +58,14 @@ __all__ = [
     "happened",
     "mount",
     "options",
+    "placing",
     "position",
     "refused",
     "reprint",
     "resting",
     "run",
     "spot",
+    "tray",
 ]
 
 NORTH, SOUTH, EAST, WEST = 4, 12, 0, 8
@@ -235,6 +238,21 @@ def reprint(table: Table[State], section: str, **figures: Any) -> None:
     sections = {name: list(cards) for name, cards in table.state.content.sections.items()}
     sections[section] = [replace(card, **figures) for card in sections[section]]
     table.state.content = Content(sections, {})
+
+
+def tray(*cards: str, seat: Seat = "blue", mission: str = "annihilation", **rest: Any) -> Table[State]:
+    """Units that are to be placed; blue attacks from the south."""
+    at = position(**{"mission": mission, seat: [(card,) for card in cards], **rest})
+    for unit in list(at.state.units):
+        at.state.change_unit(unit, where="tray")
+    return at
+
+
+def placing(*cards: str, **rest: Any) -> Table[State]:
+    """The same, and the first of them is being placed."""
+    at = tray(*cards, **rest)
+    run(at, BeginPlacing(1))
+    return at
 
 
 def mount(table: Table[State], carrier: TeamId, *teams: TeamId) -> None:

@@ -27,18 +27,13 @@ from sandtable.games.team_yankee.rules.points import points_of, spread
 from sandtable.games.team_yankee.sequence import TakeTurns
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Seat
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.cases import cases
 from tests.games.team_yankee.battles import answer, asker, attacked, told, until
-from tests.games.team_yankee.build import asked, at_inches, choose, happened, options, position, refused, resting, run
-
-
-def tray(*cards: str, seat: Seat = "blue", mission: str = "annihilation", **rest: Any) -> Table[State]:
-    """Units that are to be placed; blue attacks from the south."""
-    at = position(**{"mission": mission, seat: [(card,) for card in cards], **rest})
-    for unit in list(at.state.units):
-        at.state.change_unit(unit, where="tray")
-    return at
+from tests.games.team_yankee.build import asked, at_inches, placing, position, tray
 
 
 def laid(unit: int, *places: tuple[float, ...], first: int = 1) -> PlaceTeams:
@@ -49,9 +44,13 @@ def laid(unit: int, *places: tuple[float, ...], first: int = 1) -> PlaceTeams:
     return PlaceTeams(unit, stands)
 
 
-def placing(*cards: str, **rest: Any) -> Table[State]:
-    at = tray(*cards, **rest)
-    run(at, BeginPlacing(1))
+def not_placed(*units: Any, **rest: Any) -> Table[State]:
+    """Units of these sizes that are to be placed: their places do not matter."""
+    at = position(mission="annihilation", blue=units, **rest)
+    for unit in at.state.units:
+        at.state.change_unit(unit, where="tray")
+    for team in list(at.state.teams):
+        at.state.change_team(team, at=NOWHERE)
     return at
 
 
@@ -74,8 +73,6 @@ def test_players_place_a_unit_each_in_turn_the_attacker_first() -> None:
 @covers("TY-DEP-8")
 def test_whoever_has_none_left_passes_and_the_other_places_the_rest() -> None:
     at = tray("US-M1", red=[("SU-T72",), ("SU-REC",), ("SU-ZSU",)])
-    for unit in (2, 3, 4):
-        at.state.change_unit(unit, where="tray")
     run(at, DeployAlternately("blue"))
     order = []
     while not resting(at):
@@ -95,25 +92,23 @@ def test_in_other_missions_the_defender_places_everything_first() -> None:
     assert to_place(at.state, "blue")
 
 
-@covers("TY-DEP-14")
-def test_observers_are_placed_right_after_their_owners_last_unit() -> None:
-    at = tray("US-FIST", "US-M1", "US-VADS")
-    run(at, DeployAll("blue"))
-    placed = []
-    while not resting(at):
-        placed += [event.unit for event in happened(answer(at), UnitPlaced)]
-    assert placed == [2, 3, 1]
-
-
 @covers("TY-DEP-8", "TY-DEP-14")
-@pytest.mark.parametrize(("blue", "order"), [(["US-FIST", "US-M1"], [2, 1, 3, 4]), (["US-FIST"], [1, 2, 3])])
-def test_in_turn_too_observers_wait_for_no_unit_of_the_enemy(blue: list[str], order: list[int]) -> None:
-    at = tray(*blue, red=[("SU-T72",), ("SU-ZSU",)])
-    run(at, DeployAlternately("blue"))
-    placed = []
+@cases(
+    {
+        "all of one side": (["US-FIST", "US-M1", "US-VADS"], [], DeployAll("blue"), [2, 3, 1]),
+        "in turn": (["US-FIST", "US-M1"], [("SU-T72",), ("SU-ZSU",)], DeployAlternately("blue"), [2, 1, 3, 4]),
+        "in turn, an observer alone": (["US-FIST"], [("SU-T72",), ("SU-ZSU",)], DeployAlternately("blue"), [1, 2, 3]),
+    }
+)
+def test_observers_are_placed_right_after_their_owners_last_unit(
+    blue: list[str], red: Any, step: Step, order: list[int]
+) -> None:
+    at = tray(*blue, red=red)
+    run(at, step)
+    found = []
     while not resting(at):
-        placed += [event.unit for event in happened(answer(at), UnitPlaced)]
-    assert placed == order
+        found += [event.unit for event in happened(answer(at), UnitPlaced)]
+    assert found == order
 
 
 @covers("TY-DEP-14")
@@ -204,52 +199,48 @@ def test_infantry_whose_carriers_find_no_room_is_set_aside_with_them() -> None:
 # where
 
 
-@covers("TY-DEP-10", "TY-ANN-2")
-@pytest.mark.parametrize(
-    ("x", "y", "rule"),
-    [(36, 12, ""), (36, 12.05, "TY-DEP-10"), (1, 1, ""), (0.95, 5, "TY-DEP-10"), (36, 0.95, "TY-DEP-10"), (71, 5, "")],
+@covers("TY-DEP-10", "TY-ANN-2", "TY-DEP-5")
+@cases(
+    {
+        "on the border of the region": ("US-HQT", (36, 12), ""),
+        "beyond the border of the region": ("US-HQT", (36, 12.05), "TY-DEP-10"),
+        "a base on the corner of the table": ("US-HQT", (1, 1), ""),
+        "a base over the west edge": ("US-HQT", (0.95, 5), "TY-DEP-10"),
+        "a base over the south edge": ("US-HQT", (36, 0.95), "TY-DEP-10"),
+        "a base on the east edge": ("US-HQT", (71, 5), ""),
+        "west of the table": ("US-HQT", (-1, 5), "TY-DEP-10"),
+        "south of the table": ("US-HQT", (36, -1), "TY-DEP-10"),
+        "east of the table": ("US-HQT", (73, 5), "TY-DEP-10"),
+        "a tank in a building": ("US-HQT", (15, 5), "TY-DEP-10"),
+        "infantry in a building": ("US-HQM", (15, 5), ""),
+        "infantry in a river": ("US-HQM", (55, 5), "TY-DEP-10"),
+    }
 )
-def test_the_centre_lies_in_the_region_and_the_base_on_the_table(x: float, y: float, rule: str) -> None:
-    assert refused(placing("US-HQT"), laid(1, (x, y))) == rule
+def test_a_team_is_placed_in_the_region_where_it_may_stand(card: str, where: tuple[float, float], rule: str) -> None:
+    at = placing(card, pieces=(("building", 10, 2, 20, 10), ("river", 50, 2, 60, 10)))
+    assert refused(at, laid(1, where)) == rule
 
 
-@covers("TY-DEP-10")
-def test_nobody_stands_in_a_river_and_tanks_not_in_buildings() -> None:
-    pieces = (("building", 10, 2, 20, 10), ("river", 30, 2, 40, 10))
-    tank, infantry = placing("US-HQT", pieces=pieces), placing("US-HQM", pieces=pieces)
-    assert refused(tank, laid(1, (15, 5))) == "TY-DEP-10"
-    assert refused(infantry, laid(1, (15, 5))) == ""
-    assert refused(infantry, laid(1, (35, 5))) == "TY-DEP-10"
-
-
-@covers("TY-DEP-10")
-def test_bases_do_not_overlap() -> None:
-    at = tray("US-M60")
-    at.state.teams.update(position(blue=[("US-M60", *[(1, 1)] * 3)]).state.teams)
-    for team in (1, 2, 3):
-        at.state.change_team(team, at=NOWHERE)
-    run(at, BeginPlacing(1))
-    assert refused(at, laid(1, (20, 5), (22, 5), (24, 5))) == ""
-    assert refused(at, laid(1, (20, 5), (21.95, 5), (24, 5))) == "TY-DEP-10"
-
-
-@covers("TY-DEP-2")
-def test_all_teams_are_placed_in_command_of_their_leader() -> None:
-    at = placing("US-M60")
-    assert refused(at, laid(1, (20, 5), (28, 5), (12, 5))) == ""
-    assert refused(at, laid(1, (20, 5), (28.05, 5), (12, 5))) == "TY-DEP-2"
-    assert refused(at, laid(1, (20, 5), (23, 5))) == "TY-DEP-2"
-    assert refused(at, laid(1, (20, 5), (23, 5), (26, 5), (29, 5))) == "TY-DEP-2"
-    wide = laid(1, (20, 5), (28, 5), (12, 5))  # whichever of them is named first
-    assert refused(at, PlaceTeams(1, wide.stands[::-1])) == ""
+@covers("TY-DEP-2", "TY-DEP-10")
+@cases(
+    {
+        "all in command": (((20, 5), (28, 5), (12, 5)), ""),
+        "one out of command": (((20, 5), (28.05, 5), (12, 5)), "TY-DEP-2"),
+        "one too few": (((20, 5), (23, 5)), "TY-DEP-2"),
+        "one too many": (((20, 5), (23, 5), (26, 5), (29, 5)), "TY-DEP-2"),
+        "bases that touch": (((20, 5), (22, 5), (24, 5)), ""),
+        "bases that overlap": (((20, 5), (21.95, 5), (24, 5)), "TY-DEP-10"),
+    }
+)
+def test_all_teams_are_placed_side_by_side_in_command_of_their_leader(places: Any, rule: str) -> None:
+    choice = laid(1, *places)
+    assert refused(placing("US-M60"), choice) == rule
+    assert refused(placing("US-M60"), PlaceTeams(1, choice.stands[::-1])) == rule  # whichever is named first
 
 
 @covers("TY-DEP-2")
 def test_a_unit_of_eight_teams_may_stand_wider() -> None:
-    at = position(mission="annihilation", blue=[("SU-T72", *[(1, 1)] * 8)])
-    at.state.change_unit(1, where="tray")
-    for team in list(at.state.teams):
-        at.state.change_team(team, at=NOWHERE)
+    at = not_placed(("SU-T72", *[(1, 1)] * 8))
     run(at, BeginPlacing(1))
     row = [(36, 5), (46, 5), *((27 + 2.5 * n, 8) for n in range(6))]
     assert refused(at, laid(1, *row)) == ""
@@ -386,13 +377,6 @@ def test_no_ready_place_has_its_leader_over_the_edge() -> None:
     assert [one for one in spots if not ground.may_stand(at.state, 1, one)] == []
 
 
-@covers("TY-DEP-5")
-def test_there_is_no_deployment_off_the_table() -> None:
-    at = placing("US-HQT")
-    for spot in ((-1, 5), (36, -1), (73, 5)):
-        assert refused(at, laid(1, spot)) == "TY-DEP-10"
-
-
 def test_a_drawing_for_another_unit_is_refused() -> None:
     at = placing("US-HQT", "US-VADS")
     assert refused(at, laid(2, (10, 5), first=2)) == "TY-DEP-10"
@@ -405,12 +389,7 @@ def test_a_drawing_for_another_unit_is_refused() -> None:
 @covers("TY-DEP-3")
 @pytest.mark.parametrize(("infantry", "carriers", "rides"), [(2, 1, True), (3, 1, False), (4, 2, True), (5, 2, False)])
 def test_infantry_rides_if_its_carriers_have_room_for_all_of_it(infantry: int, carriers: int, rides: bool) -> None:
-    spots = [(1, 1)] * 5
-    at = position(mission="annihilation", blue=[("US-MECH", *spots[:infantry]), ("US-TRK", *spots[:carriers])])
-    for unit in (1, 2):
-        at.state.change_unit(unit, where="tray")
-    for team in list(at.state.teams):
-        at.state.change_team(team, at=NOWHERE)
+    at = not_placed(("US-MECH", *[(1, 1)] * infantry), ("US-TRK", *[(1, 1)] * carriers))
     run(at, DeployAll("blue"))
     assert options(at) == [TakeToPlace(1), *[TakeToPlace(1, mounted=True)] * rides]
 

@@ -1,7 +1,5 @@
 """Units, markers and entries laid by hand: what is drawn is accepted, or refused with its rule."""
 
-from typing import Any
-
 import pytest
 
 from sandtable.boards.tabletop.orders import PutAt
@@ -9,7 +7,7 @@ from sandtable.games.team_yankee.bases import is_on_edge
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.aircraft import Fly, MoveAircraft
 from sandtable.games.team_yankee.rules.ambush import PlaceAmbush, Spring
-from sandtable.games.team_yankee.rules.deployment import BeginPlacing, DeployAll, PlaceUnit
+from sandtable.games.team_yankee.rules.deployment import DeployAll, PlaceUnit
 from sandtable.games.team_yankee.rules.entering import Enter
 from sandtable.games.team_yankee.rules.minefields import PlaceMinefield
 from sandtable.games.team_yankee.rules.passengers import PlacePassenger
@@ -23,40 +21,26 @@ from sandtable.kernel.table import Table
 from sandtable.show.scene import Element
 from sandtable.show.scene_battle import Tile
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.battles import battle, until
-from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
+from tests.games.team_yankee.build import asked, at_inches, choose, options, placing, position, run, spot, tray
 from tests.games.team_yankee.hands import barred, do, draw, drawn, field_of, ghosts, look, plan, stroke, told
 from tests.games.team_yankee.test_ambush import ambush
 from tests.games.team_yankee.test_entering import lined_up, taken
 
-SOUTH, NORTH, EAST = 12, 4, 0
-
-
-def tray(*cards: str, **rest: Any) -> Table[State]:
-    """Blue places these Units in its area, y 0 to 12."""
-    at = position(mission="annihilation", blue=[(card,) for card in cards], **rest)
-    for unit in list(at.state.units):
-        if at.state.units[unit].seat == "blue":
-            at.state.change_unit(unit, where="tray")
-    return at
-
-
-def placing(card: str = "US-M60", **rest: Any) -> Table[State]:
-    at = tray(card, **rest)
-    run(at, BeginPlacing(1))
-    return at
+NORTH, EAST = 4, 0
 
 
 # Units from the tray
 
 
 def test_a_unit_waits_in_the_tray_and_is_packed_about_its_leader() -> None:
-    at = placing()
+    at = placing("US-M60")
     assert all(handle.tray and handle.group == "unit-1" for handle in plan(at).handles)
     assert {(handle.element, handle.face) for handle in plan(at).handles} == {("unit-1", NORTH)}
     found = draw(at, stroke("team-1", (30, 8)))
-    shown, frame = ghosts(found), field_of(at).frame
     assert found.choice is not None
+    frame, shown = field_of(at).frame, ghosts(found)
     choose(at, found.choice)
     assert spot(at, 1) == (30, 8)
     assert all(command.in_command(at.state, team) for team in (1, 2, 3))
@@ -64,39 +48,37 @@ def test_a_unit_waits_in_the_tray_and_is_packed_about_its_leader() -> None:
 
 
 def test_a_unit_of_one_team_is_not_told_of_others_nor_parted_from_them() -> None:
-    assert "the others" in plan(placing()).hint
+    assert "the others" in plan(placing("US-M60")).hint
     lone = plan(placing("US-FIST"))
     assert "others" not in lone.hint
     assert [handle.group for handle in lone.handles] == [""]
 
 
-def test_any_piece_of_a_unit_lays_the_whole_of_it() -> None:
-    at = placing()
-    do(at, stroke("team-3", (30, 8)))
-    assert spot(at, 1) == (30, 8)
+@cases(
+    {
+        "by its Leader: it faces the enemy": ("team-1", -1, (1,), NORTH),
+        "by any other piece: the Leader faces the enemy": ("team-3", -1, (1,), NORTH),
+        "by its Leader, turned: all are turned": ("team-1", EAST, (1, 2, 3), EAST),
+    }
+)
+def test_any_piece_of_a_unit_lays_the_whole_of_it(piece: str, turned: int, who: tuple[int, ...], face: int) -> None:
+    at = placing("US-M60")
+    do(at, stroke(piece, (36, 8), face=turned))
+    assert spot(at, 1) == (36, 8)
+    assert {at.state.teams[n].face for n in who} == {face}
 
 
 def test_a_team_that_is_drawn_alone_stands_where_it_was_drawn_and_nobody_over_it() -> None:
-    at = placing()
+    at = placing("US-M60")
     do(at, stroke("team-1", (30, 8)), stroke("team-2", (33, 8), alone=True))
     assert [spot(at, n) for n in (1, 2)] == [(30, 8), (33, 8)]
     assert spot(at, 3) not in ((30, 8), (33, 8))
 
 
-def test_they_face_the_enemy_of_themselves_or_as_their_leader_is_turned() -> None:
-    at = placing()
-    do(at, stroke("team-1", (36, 8)))
-    assert at.state.teams[1].face == NORTH
-    turned = placing()
-    do(turned, stroke("team-1", (36, 8), face=EAST))
-    assert [turned.state.teams[n].face for n in (1, 2, 3)] == [EAST] * 3
-
-
-def test_what_cannot_stand_is_refused_with_its_rule() -> None:
-    at = placing(pieces=[("building", 20, 4, 24, 8)])
-    assert barred(at, stroke("team-1", (30, 20))) == "TY-DEP-10"
-    assert barred(at, stroke("team-1", (22, 6))) == "TY-DEP-10"
-    assert barred(at, stroke("team-1", (-5, 6))) == "TY-DEP-10"
+@pytest.mark.parametrize("spot", [(30, 20), (22, 6), (-5, 6)], ids=["another's ground", "a building", "off the table"])
+def test_what_cannot_stand_is_refused_with_its_rule(spot: tuple[float, float]) -> None:
+    at = placing("US-M60", pieces=[("building", 20, 4, 24, 8)])
+    assert barred(at, stroke("team-1", spot)) == "TY-DEP-10"
     apart = (stroke("team-1", (10, 8)), stroke("team-2", (40, 8), alone=True))
     assert barred(at, *apart) == "TY-DEP-2"
 
@@ -113,15 +95,18 @@ def test_any_unit_of_the_tray_is_laid_without_being_taken_first() -> None:
     assert at.state.units[2].where == "table"
 
 
-def test_a_ready_place_under_the_pointer_is_shown_as_it_will_be_filled() -> None:
-    at = placing()
-    shown, frame = ghosts(look(at, PutAt("unit-1", 2))), field_of(at).frame
+def test_a_ready_place_under_the_pointer_is_shown_as_it_will_be_filled_and_where_a_hand_would_draw_it() -> None:
+    at = placing("US-M60")
+    choice = drawn(at, stroke("team-1", (30, 8)))
+    assert look(at, choice).points == (at_inches(30, 8),)
+    assert PlaceUnit(1).refuse(at.state, choice) is None
+    frame, shown = field_of(at).frame, ghosts(look(at, PutAt("unit-1", 2)))
     choose(at, PutAt("unit-1", 2))
     assert shown == {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
 
 
 def test_a_held_piece_shows_where_it_may_stand() -> None:
-    found = draw(placing(), stroke("team-1"))
+    found = draw(placing("US-M60"), stroke("team-1"))
     assert found.choice is None
     assert [one.id for one in found.shown.elements] == ["reach"]
 
@@ -221,18 +206,13 @@ def test_aircraft_are_drawn_from_the_tray_and_face_the_nearest_enemy() -> None:
     assert at.state.teams[1].face == NORTH
 
 
-def test_aircraft_over_the_table_keep_their_distances() -> None:
-    at = position(blue=[("US-AH1", (10, 10), (14, 12))])
-    run(at, MoveAircraft(1))
-    do(at, stroke("team-1", (50, 30), face=EAST))
-    assert [spot(at, n) for n in (1, 2)] == [(50, 30), (54, 32)]
-    assert [at.state.teams[n].face for n in (1, 2)] == [EAST, EAST]
-
-
-def test_aircraft_off_the_table_are_refused() -> None:
+def test_aircraft_over_the_table_keep_their_distances_and_are_refused_off_it() -> None:
     at = position(blue=[("US-AH1", (10, 10), (14, 12))])
     run(at, MoveAircraft(1))
     assert barred(at, stroke("team-1", (-2, 30))) == "TY-AIR-6"
+    do(at, stroke("team-1", (50, 30), face=EAST))
+    assert [spot(at, n) for n in (1, 2)] == [(50, 30), (54, 32)]
+    assert [at.state.teams[n].face for n in (1, 2)] == [EAST, EAST]
 
 
 # points
@@ -258,7 +238,7 @@ def pictured(at: Table[State]) -> dict[str, Element]:
 
 
 def test_places_that_are_offered_are_seen_on_the_table_and_stand_for_their_choices() -> None:
-    objective, unit = battle("free-for-all", dice=[5, 2, 3, 3]), placing()
+    objective, unit = battle("free-for-all", dice=[5, 2, 3, 3]), placing("US-M60")
     until(objective, "PlaceObjective")
     for at in (objective, unit):
         found = pictured(at)
@@ -293,10 +273,3 @@ def test_a_passenger_is_put_down_within_2_inches_of_the_wreck() -> None:
     assert barred(at, stroke("team-1", (40, 20))) == "TY-TRN-3"
     do(at, stroke("team-1", (32, 20)))
     assert spot(at, 1) == (32, 20)
-
-
-def test_ready_places_are_where_a_hand_would_draw_them() -> None:
-    at = placing()
-    choice = drawn(at, stroke("team-1", (30, 8)))
-    assert look(at, choice).points == (at_inches(30, 8),)
-    assert PlaceUnit(1).refuse(at.state, choice) is None
