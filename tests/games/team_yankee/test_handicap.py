@@ -33,6 +33,7 @@ from sandtable.games.team_yankee.vocabulary import SEATS, Benefit, Seat
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, options, refused, resting, run
+from tests.cases import cases
 from tests.games.team_yankee.battles import asker, battle, until
 from tests.games.team_yankee.build import add_unit, asked, at_inches, position
 
@@ -58,19 +59,20 @@ def test_every_full_tenth_that_a_force_is_short_is_a_benefit(points: int, many: 
 
 
 @covers("TY-SEL-5")
-def test_only_the_weaker_force_picks_and_only_if_it_was_agreed() -> None:
-    assert weaker(uneven(78, 90).state) == "blue"
-    assert weaker(uneven(90, 78).state) == "red"
-    assert weaker(uneven(78, 78).state) is None
-    at = uneven(78, 78)
+@cases(
+    {
+        "blue is weaker": (78, 90, True, "blue"),
+        "red is weaker": (90, 78, True, "red"),
+        "both are equal": (78, 78, True, None),
+        "it was not agreed": (78, 90, False, None),
+    }
+)
+def test_only_the_weaker_force_picks_and_only_if_it_was_agreed(blue: int, red: int, agreed: bool, picks: Any) -> None:
+    at = uneven(blue, red, chosen={"handicap": agreed})
+    if agreed:
+        assert weaker(at.state) == picks
     run(at, PickBenefits())
-    assert resting(at)
-    at = uneven(78, 90)
-    run(at, PickBenefits())
-    assert asker(at) == "blue"
-    at = uneven(78, 90, chosen={"handicap": False})
-    run(at, PickBenefits())
-    assert resting(at)
+    assert (None if resting(at) else asker(at)) == picks
 
 
 @covers("TY-SEL-5")
@@ -95,15 +97,14 @@ def test_whoever_has_all_that_helps_is_asked_no_more() -> None:
 
 
 @covers("TY-SEL-5")
-@pytest.mark.parametrize(
-    ("mission", "benefits"),
-    [
-        ("", ("minefield", "ranged-in")),
-        ("annihilation", ("minefield", "roll")),
-        ("dust-up", ("minefield", "roll", "reserves")),
-        ("contact", ("minefield", "reserves", "ranged-in")),
-        ("rearguard", ("minefield", "ranged-in")),
-    ],
+@cases(
+    {
+        "a drill": ("", ("minefield", "ranged-in")),
+        "Annihilation": ("annihilation", ("minefield", "roll")),
+        "Dust Up": ("dust-up", ("minefield", "roll", "reserves")),
+        "Contact": ("contact", ("minefield", "reserves", "ranged-in")),
+        "Rearguard": ("rearguard", ("minefield", "ranged-in")),
+    }
 )
 def test_what_cannot_help_in_a_mission_is_not_offered(mission: str, benefits: tuple[str, ...]) -> None:
     assert useful(uneven(78, 100, mission).state, "blue") == benefits
@@ -117,48 +118,36 @@ def test_one_battery_among_others_makes_a_marker_useful_and_none_does_not() -> N
     assert "ranged-in" not in useful(at.state, "red")
 
 
-@covers("TY-SEL-5", "TY-SEL-4", "TY-BP-2")
-@pytest.mark.parametrize(
-    ("agreed", "planned", "infantry", "offered"),
-    [
-        ("roll", (), 1, True),
-        ("", SEATS, 1, True),
-        ("", ("blue",), 1, False),
-        ("", (), 1, False),
-        ("infantry", (), 1, False),
-        ("infantry", (), 0, True),
-        ("red", (), 0, False),
-    ],
+ROLLS = (RollAttacker(),)
+
+
+@covers("TY-SEL-5", "TY-SEL-4", "TY-BP-2", "TY-ATK-3")
+@cases(
+    {
+        "a roll was agreed": ("roll", (), 1, (), True),
+        "both have a battle plan": ("", SEATS, 1, (), True),
+        "one has a battle plan": ("", ("blue",), 1, (), False),
+        "red has more infantry": ("", (), 1, (), False),
+        "both have as much infantry": ("", (), 0, (), True),
+        "infantry decides, and red has more": ("infantry", (), 1, (), False),
+        "infantry decides, and both have as much": ("infantry", (), 0, (), True),
+        "it was agreed that red attacks": ("red", (), 0, (), False),
+        "the mission rolls for it": ("", (), 1, ROLLS, True),
+        "the mission rolls, but infantry was agreed to decide": ("infantry", (), 1, ROLLS, False),
+        "the mission rolls, but it was agreed that red attacks": ("red", (), 1, ROLLS, False),
+    }
 )
 def test_the_roll_is_offered_where_the_attack_is_rolled_for(
-    agreed: str, planned: tuple[Seat, ...], infantry: int, offered: bool
+    agreed: str, planned: tuple[Seat, ...], infantry: int, script: tuple[RollAttacker, ...], offered: bool
 ) -> None:
     at = uneven(78, 100, chosen={"attacker": agreed}, attacker="")
     for _ in range(infantry):  # Formations that red has more
         add_unit(at.state, "red", "SU-HQB")
     for seat in planned:
         at.state.change_side(seat, planned=True)
+    if script:
+        at.state.mission = replace(at.state.mission, script=script)
     assert ("roll" in useful(at.state, "blue")) == offered
-
-
-@covers("TY-SEL-5", "TY-ATK-3")
-@pytest.mark.parametrize(("agreed", "offered"), [("", True), ("infantry", False), ("red", False)])
-def test_where_the_mission_rolls_for_the_attack_that_is_so_unless_another_way_was_agreed(
-    agreed: str, offered: bool
-) -> None:
-    at = uneven(78, 100, chosen={"attacker": agreed}, attacker="")
-    add_unit(at.state, "red", "SU-HQB")
-    at.state.mission = replace(at.state.mission, script=(RollAttacker(),))
-    assert ("roll" in useful(at.state, "blue")) == offered
-
-
-@covers("TY-SEL-5", "TY-SEL-4")
-def test_the_roll_is_offered_where_equal_infantry_leaves_the_attack_to_a_roll_off() -> None:
-    at = uneven(78, 100)
-    at.state.attacker = ""
-    assert "roll" in useful(at.state, "blue")
-    at.state.mission = replace(at.state.mission, chosen=replace(at.state.mission.chosen, attacker="red"))
-    assert "roll" not in useful(at.state, "blue")
 
 
 @covers("TY-SEL-5")
@@ -204,12 +193,18 @@ def test_with_one_more_a_lower_die_ties_and_an_equal_one_wins(seat: Seat, dice: 
     assert (at.state.attacker, dice_left(at)) == (attacker, [])
 
 
-@covers("TY-SEL-5")
-def test_all_reserve_dice_may_be_rolled_again_once() -> None:
-    at = has(uneven(90, 100, dice=[1, 4, 5, 2, 1, 1, 1]), "reserves")
-    at.state.change_side("blue", turn=2, reserves=Reserves(who="attacker", kind="immediate"))
+def rolling(turn: int, *dice: int) -> Table[State]:
+    """Blue, who may roll again, has rolled for its battery in Reserve."""
+    at = has(uneven(90, 100, dice=dice), "reserves")
+    at.state.change_side("blue", turn=turn, reserves=Reserves(who="attacker", kind="immediate"))
     at.state.change_unit(1, where="reserve")
     run(at, RollReserves())
+    return at
+
+
+@covers("TY-SEL-5")
+def test_all_reserve_dice_may_be_rolled_again_once() -> None:
+    at = rolling(2, 1, 4, 5, 2, 1, 1, 1)
     events = choose(at, RollAgain())
     assert happened(events, ReservesRolled)[0].dice == (5, 2)
     assert at.state.units[1].where == "waiting"
@@ -220,13 +215,9 @@ def test_all_reserve_dice_may_be_rolled_again_once() -> None:
 
 @covers("TY-SEL-5")
 def test_the_dice_may_be_kept_and_the_benefit_with_them() -> None:
-    at = has(uneven(90, 100, dice=[5]), "reserves")
-    at.state.change_side("blue", turn=1, reserves=Reserves(who="attacker", kind="immediate"))
-    at.state.change_unit(1, where="reserve")
-    run(at, RollReserves())
+    at = rolling(1, 5)
     choose(at, KeepDice())
-    assert at.state.units[1].where == "waiting"
-    assert at.state.sides["blue"].used == ()
+    assert (at.state.units[1].where, at.state.sides["blue"].used) == ("waiting", ())
 
 
 @covers("TY-SEL-5")
