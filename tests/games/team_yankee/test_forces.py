@@ -1,6 +1,7 @@
 """Forces as they are written down: what they cost, what is legal, how they are told as text."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from sandtable.games.team_yankee.force_text import parse, written
 from sandtable.games.team_yankee.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
+from tests.cases import cases
 
 CONTENT = GAME.content
 READY = list(CONTENT.forces)
@@ -48,12 +50,9 @@ def test_ready_forces_come_in_pairs_of_equal_points_one_of_each_bloc() -> None:
 
 
 @covers("TY-FRC-4")
-def test_a_plough_costs_a_point() -> None:
+def test_a_plough_costs_a_point_and_carriers_are_in_the_price_of_their_infantry() -> None:
     assert forces.cost(CONTENT, Bought("SU-T72", 8)) == 32
     assert forces.cost(CONTENT, Bought("SU-T72", 8, plough=True)) == 33
-
-
-def test_carriers_are_in_the_price_of_their_infantry() -> None:
     assert forces.cost(CONTENT, Bought("SU-BMPC", 7)) == 14
     assert CONTENT.units["SU-BMP"].sizes == {1: 0, 4: 0, 6: 0}
 
@@ -76,102 +75,72 @@ def test_a_force_costs_at_most_the_agreed_points() -> None:
     assert said(TANKS, 74) == ["It costs 75 points, 1 more than 74 (TY-FRC-2)"]
 
 
-@covers("TY-FRC-2")
-def test_a_force_has_a_formation_of_its_own_nation() -> None:
-    assert "A force has a Formation of its own nation (TY-FRC-2)" in said(replace(TANKS, formations=()))
-    allied = replace(CONTENT.forces["FO-A"], formations=CONTENT.forces["FO-A"].formations[1:])
-    assert said(allied) == ["A force has a Formation of its own nation (TY-FRC-2)"]
+MODERN, SHILKA, POST, INFANTRY = Bought("SU-T64", 3), Bought("SU-ZSU", 2), Bought("SU-OP", 1), Bought("SU-BMPC", 7)
+BATTALION = Raised(formation="FM-SUT", units=(HQ, SMALL, SMALL))
+HALBERD, OWN, FALKE = (CONTENT.forces[name] for name in ("FO-A", "FO-E", "FO-C"))
 
 
-@covers("TY-FRC-1")
-def test_the_first_unit_of_a_formation_is_its_hq_and_the_only_one() -> None:
-    assert "its first Unit is its HQ, T-72 battalion HQ or T-64B" in said(with_units(SMALL, HQ))[0]
-    assert "has one HQ" in said(with_units(HQ, SMALL, SMALL, HQ))[0]
-    assert "its first Unit is its HQ" in said(with_units())[0]
+def tanks(*units: Bought, support: tuple[Bought, ...] = ()) -> ForceList:
+    """The smallest tank battalion, and more Units."""
+    return with_units(HQ, SMALL, SMALL, *units, support=support)
 
 
-@covers("TY-FRC-2")
-def test_a_formation_meets_its_minimums_and_keeps_its_maximums() -> None:
-    assert said(with_units(HQ, SMALL, SMALL)) == []
-    assert said(with_units(HQ, SMALL)) == ["Tank battalion needs 2 of T-72 company: 1 more (TY-FRC-2)"]
-    four = said(with_units(HQ, SMALL, SMALL, SMALL, SMALL))
-    assert four == ["Tank battalion has room for 3 of T-72 company (TY-FRC-2)"]
-    assert "has no place for 2S1 battery" in said(with_units(HQ, SMALL, SMALL, Bought("SU-2S1", 3)))[0]
+def joined(force: ForceList, raised: Raised, **fields: Any) -> ForceList:
+    """A force, and one more Formation."""
+    return replace(force, formations=(*force.formations, replace(raised, **fields)))
 
 
-@covers("TY-FRC-2")
-def test_a_tank_battalion_has_the_tanks_of_its_hq() -> None:
-    modern = Bought("SU-T64", 3)
-    assert said(with_units(Bought("SU-HQ64", 1), modern, modern)) == []
-    mixed = said(with_units(HQ, SMALL, SMALL, modern))
-    assert mixed == ["Tank battalion has T-64B company only under T-64B battalion HQ (TY-FRC-2)"]
+@covers("TY-FRC-2", "TY-FRC-3", "TY-FRC-4")
+@cases(
+    {
+        "a tank battalion of the least size": (tanks(),),
+        "modern tanks under their HQ": (with_units(Bought("SU-HQ64", 1), MODERN, MODERN),),
+        "three Formations": (replace(TANKS, formations=(BATTALION,) * 3, support=()),),
+        "Support of the nation": (tanks(support=(SHILKA,)),),
+        "American aircraft for West Germany": (replace(FALKE, support=(*FALKE.support, Bought("US-A10", 2))),),
+        "an observer with artillery": (tanks(support=(POST, Bought("SU-BM21", 3))),),
+        "a tank Unit with a plough": (with_units(HQ, replace(SMALL, plough=True), SMALL),),
+    }
+)
+def test_what_is_legal(force: ForceList) -> None:
+    assert said(force) == []
 
 
-@covers("TY-FRC-2")
-def test_three_formations_of_the_own_nation_and_one_of_an_ally_at_most() -> None:
-    small = Raised(formation="FM-SUT", units=(HQ, SMALL, SMALL))
-    assert said(replace(TANKS, formations=(small,) * 3, support=())) == []
-    four = said(replace(TANKS, formations=(small,) * 4, support=()), 200)
-    assert four == ["3 Formations of the own nation at most, not 4 (TY-FRC-2)"]
-    halberd = CONTENT.forces["FO-A"]
-    two = replace(halberd, formations=(*halberd.formations, halberd.formations[1]))
-    assert "One Allied Formation at most (TY-FRC-2)" in said(two, 200)
+# by what is said of them
+WRONG = {
+    "A force has a Formation of its own nation (TY-FRC-2)": (
+        replace(TANKS, formations=()),
+        replace(HALBERD, formations=HALBERD.formations[1:]),
+    ),
+    "Tank battalion: its first Unit is its HQ, T-72 battalion HQ or T-64B battalion HQ (TY-FRC-1)": (
+        with_units(SMALL, HQ),
+        with_units(),
+    ),
+    "Tank battalion has one HQ; T-72 battalion HQ would be another (TY-FRC-2)": (tanks(HQ),),
+    "Tank battalion needs 2 of T-72 company: 1 more (TY-FRC-2)": (with_units(HQ, SMALL),),
+    "Tank battalion has room for 3 of T-72 company (TY-FRC-2)": (tanks(SMALL, SMALL),),
+    "Tank battalion has no place for 2S1 battery (TY-FRC-2)": (tanks(Bought("SU-2S1", 3)),),
+    "Tank battalion has T-64B company only under T-64B battalion HQ (TY-FRC-2)": (tanks(MODERN),),
+    "3 Formations of the own nation at most, not 4 (TY-FRC-2)": (
+        replace(TANKS, formations=(BATTALION,) * 4, support=()),
+    ),
+    "One Allied Formation at most (TY-FRC-2)": (joined(HALBERD, HALBERD.formations[1]),),
+    "Soviet Union lends no Formation to United States (TY-FRC-2)": (joined(OWN, BATTALION, allied=True),),
+    "Tank battalion is of Soviet Union: only an Allied Formation may be (TY-FRC-2)": (joined(OWN, BATTALION),),
+    "Mechanised combat team is of the own nation, no ally (TY-FRC-2)": (joined(OWN, OWN.formations[0], allied=True),),
+    "Shilka AA platoon is there twice; each Support once (TY-FRC-2)": (tanks(support=(SHILKA, SHILKA)),),
+    "Soviet Union has no Gepard AA platoon as Support (TY-FRC-2)": (tanks(support=(Bought("WG-GEP", 2),)),),
+    "BMP observation post needs an Artillery Unit to observe for (TY-FRC-3)": (tanks(support=(POST,)),),
+    "BMP-2 rifle company cannot have a Mine Clearing Device (TY-FRC-4)": (tanks(replace(INFANTRY, plough=True)),),
+    "T-72 company: 3 to 10 Teams, not 2 (TY-FRC-2)": (with_units(HQ, SMALL, Bought("SU-T72", 2)),),
+    "Shilka AA platoon: 2 or 4 Teams, not 3 (TY-FRC-2)": (tanks(support=(Bought("SU-ZSU", 3),)),),
+}
 
 
-@covers("TY-FRC-2")
-def test_allies_are_of_the_same_bloc() -> None:
-    foreign = Raised(formation="FM-SUT", units=(HQ, SMALL, SMALL), allied=True)
-    own = CONTENT.forces["FO-E"]
-    assert "Soviet Union lends no Formation to United States (TY-FRC-2)" in said(
-        replace(own, formations=(*own.formations, foreign)), 200
-    )
-    unmarked = replace(foreign, allied=False)
-    assert "Tank battalion is of Soviet Union: only an Allied Formation may be (TY-FRC-2)" in said(
-        replace(own, formations=(*own.formations, unmarked)), 200
-    )
-    twin = replace(own.formations[0], allied=True)
-    assert "Mechanised combat team is of the own nation, no ally (TY-FRC-2)" in said(
-        replace(own, formations=(*own.formations, twin)), 200
-    )
-
-
-@covers("TY-FRC-2")
-def test_support_comes_from_the_nations_list_each_line_once() -> None:
-    shilka = Bought("SU-ZSU", 2)
-    assert said(with_units(HQ, SMALL, SMALL, support=(shilka,))) == []
-    twice = said(with_units(HQ, SMALL, SMALL, support=(shilka, shilka)))
-    assert twice == ["Shilka AA platoon is there twice; each Support once (TY-FRC-2)"]
-    gepard = said(with_units(HQ, SMALL, SMALL, support=(Bought("WG-GEP", 2),)))
-    assert gepard == ["Soviet Union has no Gepard AA platoon as Support (TY-FRC-2)"]
-
-
-@covers("TY-FRC-2")
-def test_west_germany_may_call_american_aircraft() -> None:
-    falke = CONTENT.forces["FO-C"]
-    assert said(replace(falke, support=(*falke.support, Bought("US-A10", 2)))) == []
-
-
-@covers("TY-FRC-3")
-def test_an_observer_needs_artillery_to_observe_for() -> None:
-    post = Bought("SU-OP", 1)
-    assert said(with_units(HQ, SMALL, SMALL, support=(post,))) == [
-        "BMP observation post needs an Artillery Unit to observe for (TY-FRC-3)"
-    ]
-    assert said(with_units(HQ, SMALL, SMALL, support=(post, Bought("SU-BM21", 3)))) == []
-
-
-@covers("TY-FRC-4")
-def test_only_tank_units_with_the_option_have_a_plough() -> None:
-    assert said(with_units(HQ, replace(SMALL, plough=True), SMALL)) == []
-    infantry = Bought("SU-BMPC", 7, plough=True)
-    assert said(with_units(HQ, SMALL, SMALL, infantry)) == [
-        "BMP-2 rifle company cannot have a Mine Clearing Device (TY-FRC-4)"
-    ]
-
-
-def test_units_come_in_the_sizes_of_their_cards() -> None:
-    assert said(with_units(HQ, SMALL, Bought("SU-T72", 2))) == ["T-72 company: 3 to 10 Teams, not 2 (TY-FRC-2)"]
-    assert "2 or 4 Teams, not 3" in said(with_units(HQ, SMALL, SMALL, support=(Bought("SU-ZSU", 3),)))[0]
+@covers("TY-FRC-1", "TY-FRC-2", "TY-FRC-3", "TY-FRC-4")
+@pytest.mark.parametrize("complaint", WRONG)
+def test_what_is_not_legal(complaint: str) -> None:
+    assert [said(force, 200) for force in WRONG[complaint]] == [[complaint]] * len(WRONG[complaint])
 
 
 @covers("TY-FRC-1")
