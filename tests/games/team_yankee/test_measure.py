@@ -32,7 +32,6 @@ def test_the_ruler_tells_the_gap_and_that_one_sees() -> None:
 )
 def test_it_tells_what_stops_a_line(piece: Any, said: str) -> None:
     lines = measured(facing(piece))
-
     assert "no Line of Sight" in lines[0]
     assert lines[-1] == said
 
@@ -51,7 +50,6 @@ def test_it_tells_what_conceals_its_end(piece: Any, said: str) -> None:
 
 def test_both_sides_best_shots_are_told_with_score_and_odds() -> None:
     lines = measured(facing())
-
     assert lines[1].startswith("M60A3 tank platoon, 105mm")
     assert "2 dice, 3+: 89 % hit" in lines[1]
     assert "1 die, 4+, Over 16 inches +1 = 5+: 33 % hit" in lines[2]
@@ -64,13 +62,11 @@ def test_both_sides_best_shots_are_told_with_score_and_odds() -> None:
 def test_whoever_cannot_fire_says_why() -> None:
     at = facing()
     at.state.change_team(1, dashed=True, moved=200)
-
     assert measured(at)[1].startswith("M60A3 tank platoon cannot fire: it moved at Dash speed")
 
 
 def test_a_place_is_named_in_inches_or_by_a_point_or_a_name() -> None:
     at = facing()
-
     assert measured(at, "1", "40, 10")[0].startswith("29 in edge to edge")
     assert measured(at, "m60a3 tank platoon", "T-72 company") == measured(at)
     x, y = screen(at).field.frame.at((800, 200))
@@ -86,7 +82,6 @@ def test_one_place_tells_who_sees_it() -> None:
 
 def test_a_team_near_an_objective_is_told_so() -> None:
     at = facing(objectives=[(10, 14)])
-
     assert measured(at, "team-1", "objective-1")[-1].startswith("Within 4 in of the Objective")
     assert measured(at, "team-2", "objective-1")[-1].startswith("Not within 4 in")
 

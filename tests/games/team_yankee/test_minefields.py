@@ -216,7 +216,6 @@ def test_example_7_engineers_clear_a_minefield_without_a_die_and_do_nothing_else
         run(at, step)
     for choice in (TakeUnit(1), GiveOrder(1, "clear-mines"), ClearMine(2, 1)):
         choose(at, choice)
-
     engineers = at.state.teams[2]
     assert not at.state.mines
     assert not engineers.still

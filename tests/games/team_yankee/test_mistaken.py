@@ -24,7 +24,6 @@ def pairs(at: Table[State], *hits: tuple[int, int, str]) -> list[tuple[int, int]
 def test_the_other_team_is_neither_too_near_for_the_weapon_nor_too_far(weapon: str, y: float, offered: bool) -> None:
     beside = 22 if y < 24 else 28
     at = position(blue=[("SU-BMP", (30, 10))], red=[("US-M60", (33, beside), (30, y))])
-
     assert pairs(at, (2, 1, weapon)) == [(2, 3)] * offered
 
 
@@ -45,7 +44,6 @@ def test_each_of_the_two_must_be_in_reach_of_whoever_hit_the_other() -> None:
 @covers("TY-SHT-10")
 def test_hits_that_others_take_do_not_matter() -> None:
     at = position(blue=[("SU-BMP", (36, 10), (30, 10))], red=[("US-M60", (33, 31), (37, 31), (30, 31.9))])
-
     found = pairs(at, (3, 1, "W-SPG"), (5, 2, "W-30"))
     assert (3, 4) in found  # out of range of whoever hit the third
     assert (5, 4) not in found
@@ -63,5 +61,4 @@ def test_passengers_take_no_hits_of_those_on_foot() -> None:
 @pytest.mark.parametrize(("y", "offered"), [(27, False), (29, True)])
 def test_sixteen_inches_are_not_far_and_whoever_is_farther_fares_differently(y: float, offered: bool) -> None:
     at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (60, 28), (30, 28), (33, y))])
-
     assert pairs(at, (3, 1, "W-105B")) == [(3, 4)] * offered

@@ -41,7 +41,6 @@ def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
     at = position(blue=[("US-MECH", (20, 10))], dice=[die])
     at.state.change_unit(1, pinned=True)
     events = run(at, RallyAndRemount())
-
     assert at.state.units[1].pinned is pinned
     assert [one.unit for one in happened(events, Rallied)] == [1] * (not pinned)
 
@@ -51,7 +50,6 @@ def test_a_pinned_tank_unit_rallies_on_remount() -> None:
     at = position(blue=[TANKS], dice=[3])
     at.state.change_unit(1, pinned=True)
     events = run(at, RallyAndRemount())
-
     assert happened(events, Attempted)[0].test == "remount"
     assert not at.state.units[1].pinned
 
@@ -62,7 +60,6 @@ def test_example_9_two_operational_tanks_are_in_good_spirits() -> None:
     for team in (1, 2):
         at.state.change_team(team, bailed=True)
     events = run(at, RallyAndRemount(), UnitLastStand())
-
     assert (bailed(at), good_spirits(at.state, 1), dice_left(at)) == ([1], True, [])
     assert [one.team for one in happened(events, Remounted)] == [2]
 
@@ -72,7 +69,6 @@ def test_only_the_active_player_rallies() -> None:
     at = position(red=[("SU-BMPC", (20, 10))])
     at.state.change_unit(1, pinned=True)
     run(at, RallyAndRemount())
-
     assert at.state.units[1].pinned
 
 
@@ -104,7 +100,6 @@ def test_units_that_are_withdrawn_or_destroyed_roll_no_more() -> None:
     at.state.change_unit(1, where="withdrawn")
     at.state.change_team(1, bailed=True)
     kill(at, 3, 4, 5)
-
     assert not run(at, RallyAndRemount(), UnitLastStand())
 
 
@@ -118,7 +113,6 @@ def test_infantry_needs_three_operational_teams_and_others_two() -> None:
     assert good_spirits(at.state, 1)
     kill(at, 3)
     assert not good_spirits(at.state, 1)
-
     tanks = position(blue=[TANKS])
     kill(tanks, 3)
     assert good_spirits(tanks.state, 1)
@@ -138,14 +132,12 @@ def test_a_unit_without_losses_of_which_some_are_bailed_out_needs_its_two_as_wel
 def test_whoever_is_out_of_command_is_not_operational() -> None:
     at = position(blue=[("US-M60", (20, 10), (60, 10), (23, 10))])
     kill(at, 3)
-
     assert not good_spirits(at.state, 1)
 
 
 @covers("TY-MOR-3")
 def test_a_small_unit_without_losses_is_in_good_spirits() -> None:
     at = position(blue=[("US-HQT", (20, 10))])
-
     assert good_spirits(at.state, 1)
 
 
@@ -155,7 +147,6 @@ def test_a_last_stand_that_fails_destroys_the_unit(die: int, gone: list[int]) ->
     at = position(blue=[TANKS], dice=[die])
     kill(at, 2, 3)
     events = run(at, UnitLastStand())
-
     assert lost(at) == gone
     assert [one.unit for one in happened(events, UnitDestroyed)] == [1] * (len(gone) == 3)
 
@@ -166,7 +157,6 @@ def test_hq_and_independent_teams_never_test() -> None:
     kill(at, 2)
     at.state.change_team(3, bailed=True)
     run(at, UnitLastStand())
-
     assert lost(at) == [2]
 
 
@@ -176,7 +166,6 @@ def test_transports_never_test_and_do_not_count_for_their_formation() -> None:
     kill(at, 4)
     run(at, UnitLastStand())
     assert lost(at) == [4]
-
     kill(at, 1)
     run(at, FormationMorale())  # one Unit left beside the Transports: it flees without an HQ
     assert lost(at) == [1, 2, 3, 4]
@@ -197,7 +186,6 @@ SEEN = (FormationStands, FormationFled)
 def test_a_formation_with_two_units_in_good_spirits_stands() -> None:
     at = company()
     run(at, FormationMorale())
-
     assert not at.state.formations[1].fled
 
 
@@ -208,7 +196,6 @@ def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None
     kill(at, 3)
     at.state.change_team(2, bailed=True)
     (event,) = [one for one in run(at, FormationMorale()) if isinstance(one, SEEN)]
-
     one = at.state.formations[1]
     assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
     assert event == SEEN[fled]("TY-MOR-6", 1, "", "blue")
@@ -219,7 +206,6 @@ def test_an_hq_counts_while_one_team_of_it_is_operational() -> None:
     at = position(blue=[("US-HQT", (20, 10), (23, 10)), ("US-M60", (30, 10), (33, 10))])
     kill(at, 1)
     run(at, FormationMorale())  # no die: HQ and platoon are two
-
     assert not at.state.formations[1].held
 
 
@@ -228,7 +214,6 @@ def test_a_platoon_counts_only_while_it_is_in_good_spirits() -> None:
     at = company(3)
     kill(at, 3)
     run(at, FormationMorale())
-
     assert (at.state.formations[1].held, dice_left(at)) == (True, [])
 
 
@@ -238,7 +223,6 @@ def test_each_formation_stands_on_units_of_its_own() -> None:
     at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10)), *other])
     kill(at, 1)
     run(at, FormationMorale())
-
     assert [one.fled for one in at.state.formations.values()] == [True, False]
     assert lost(at) == [1, 2, 3]
 
@@ -248,7 +232,6 @@ def test_transports_that_are_all_there_do_not_hold_a_formation() -> None:
     at = position(blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10))])
     kill(at, 1)
     run(at, FormationMorale())
-
     assert at.state.formations[1].fled
 
 
@@ -258,7 +241,6 @@ def test_a_formation_of_which_one_unit_takes_part_is_below_strength_from_the_sta
     for unit in list(at.state.units)[1:]:
         at.state.change_unit(unit, where="out")
     run(at, FormationMorale())
-
     assert at.state.formations[1].fled
 
 
@@ -269,7 +251,6 @@ def test_an_hq_in_ambush_is_the_commander_who_rolls() -> None:
     at.state.change_unit(1, where="ambush")
     at.state.change_team(1, at=NOWHERE)
     run(at, FormationMorale())
-
     assert (at.state.formations[1].held, dice_left(at)) == (True, [])
 
 
@@ -278,7 +259,6 @@ def test_without_a_commander_on_the_table_it_flees() -> None:
     at = company()
     kill(at, 1)
     run(at, FormationMorale())
-
     assert at.state.formations[1].fled
 
 
@@ -288,7 +268,6 @@ def test_a_commander_in_reserve_rolls_for_nobody() -> None:
     at.state.change_unit(1, where="reserve")
     kill(at, 2, 3)
     run(at, FormationMorale())
-
     assert at.state.formations[1].fled
 
 
@@ -299,7 +278,6 @@ def test_the_enemys_formations_fled_ones_and_those_left_out_do_not_test() -> Non
     run(at, FormationMorale())
     assert [one.fled for one in at.state.formations.values()] == [True, False]
     assert not run(at, FormationMorale())
-
     away = company()
     for unit in (1, 2):
         away.state.change_unit(unit, where="out")
@@ -335,7 +313,6 @@ def test_a_formation_that_flees_is_shown_in_a_part_of_its_own() -> None:
     at.log, at.beats = [], []
     at.record(Rallied("TY-MOR-2", 2))
     run(at, FormationMorale())
-
     assert [beat.at for beat in at.beats] == [1]
 
 
@@ -345,7 +322,6 @@ def test_units_in_reserve_count_and_are_destroyed_when_it_flees() -> None:
     at.state.change_unit(2, where="reserve")
     run(at, FormationMorale())
     assert not at.state.formations[1].fled
-
     kill(at, 1)
     run(at, FormationMorale())
     assert at.state.units[2].where == "destroyed"
@@ -358,7 +334,6 @@ def test_units_withdrawn_in_good_spirits_lower_the_number_needed() -> None:
         at.state.change_unit(unit, where="withdrawn")
     run(at, FormationMorale())
     assert not at.state.formations[1].fled  # HQ and one: both are needed
-
     kill(at, 1)
     run(at, FormationMorale())
     assert at.state.formations[1].fled
@@ -371,7 +346,6 @@ def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(places
     for unit, where in zip((2, 3), places, strict=True):
         at.state.change_unit(unit, where=where)
     run(at, FormationMorale())  # no die
-
     assert (at.state.formations[1].fled, at.state.formations[1].held) == (False, False)
 
 
@@ -381,7 +355,6 @@ def test_a_formation_that_was_all_withdrawn_in_good_spirits_stays() -> None:
     for unit in (1, 2):
         at.state.change_unit(unit, where="withdrawn")
     run(at, FormationMorale())
-
     assert not at.state.formations[1].fled
 
 
@@ -390,5 +363,4 @@ def test_a_unit_withdrawn_shaken_counts_as_destroyed() -> None:
     at = company(2)
     at.state.change_unit(2, where="withdrawn", shaken=True)
     run(at, FormationMorale())
-
     assert at.state.formations[1].fled

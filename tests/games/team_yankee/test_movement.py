@@ -54,7 +54,6 @@ def way(at: Table[State], team: int, *places: tuple[float, float]) -> tuple[tupl
 def test_units_are_taken_in_any_order_each_once() -> None:
     at = step(("US-M60", (20, 10)), ("US-M60", (40, 10)))
     assert options(at, TakeUnit) == [TakeUnit(1), TakeUnit(2)]
-
     choose(at, TakeUnit(2))
     choose(at, Done())
     assert options(at, TakeUnit) == [TakeUnit(1)]
@@ -67,7 +66,6 @@ def test_every_movement_step_asks_all_units_anew() -> None:
     at = position(blue=[("US-M60", (20, 10))], phase="starting")
     at.state.change_unit(1, taken=True)
     run(at, MovementStep())
-
     assert (at.state.phase, options(at, TakeUnit)) == ("movement", [TakeUnit(1)])
 
 
@@ -77,7 +75,6 @@ def test_helicopters_that_loiter_are_taken_too_but_nobody_in_reserve() -> None:
     at.state.change_unit(1, where="loiter")
     run(at, MovementStep())
     assert options(at, TakeUnit) == [TakeUnit(1)]
-
     choose(at, TakeUnit(1))
     assert asked(at) == "MoveAircraft"
 
@@ -88,7 +85,6 @@ def test_a_way_is_drawn_for_an_own_unit_on_the_ground_that_can_still_move() -> N
     for unit, there in ((2, (40, 14)), (3, (20, 38))):
         assert refused(at, Advance(unit, ((unit, way(at, unit, there), -1),))) == "TY-MOV-1"
     assert refused(at, Done()) == "TY-MOV-1"
-
     choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
     choose(at, HaltHere())
     assert options(at, TakeUnit) == [TakeUnit(2)]
@@ -99,7 +95,6 @@ def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
     at = step(("US-M60", (20, 10), (20, 13), (23, 10)))
     choose(at, TakeUnit(1))
     choose(at, March("unit-1", NORTH, 4, "tactical"))
-
     assert [spot(at, n) for n in (1, 2, 3)] == [(20, 24), (20, 27), (23, 24)]
 
 
@@ -115,7 +110,6 @@ def test_a_march_goes_as_far_as_its_mode_and_its_share_say(
     order = March("unit-1", NORTH, share, mode)
     assert order in options(at, March)
     choose(at, order)
-
     assert spot(at, 1) == (20, end)
 
 
@@ -131,7 +125,6 @@ def test_a_march_is_the_taken_units_own_and_one_that_is_offered() -> None:
 def test_who_is_sent_to_cover_where_there_is_none_stays_and_is_asked_again() -> None:
     at = taken(("US-M60", (20, 10)))
     choose(at, Toward("unit-1", "cover", "tactical"))
-
     assert (spot(at, 1), asked(at)) == ((20, 10), "MoveUnit")
 
 
@@ -140,7 +133,6 @@ def test_a_march_is_cut_where_a_team_may_not_stand_and_who_cannot_go_stays() -> 
     at = step(("US-M60", (20, 10), (20, 13)), red=[("SU-T72", (20, 20))])
     choose(at, TakeUnit(1))
     choose(at, March("unit-1", NORTH, 4, "tactical"))
-
     assert [spot(at, n) for n in (1, 2)] == [(20, 13.95), (20, 15.95)]
 
 
@@ -149,7 +141,6 @@ def test_toward_follows_the_route_to_its_goal() -> None:
     at = step(("US-M60", (20, 10)), objectives=[(40, 10)])
     choose(at, TakeUnit(1))
     choose(at, Toward("unit-1", "objective-1", "tactical"))
-
     assert spot(at, 1) == (34, 10)
 
 
@@ -158,7 +149,6 @@ def test_a_drawn_advance_goes_its_ways_and_asks_again_for_the_others() -> None:
     at = step(("US-M60", (20, 10), (24, 10)))
     choose(at, Advance(1, ((1, way(at, 1, (20, 14)), NORTH),)))
     assert (spot(at, 1), asked(at)) == ((20, 14), "MoveUnit")
-
     assert refused(at, Advance(1, ((1, way(at, 1, (20, 16)), -1),))) == "TY-MOV-1"
     choose(at, Advance(1, ((2, way(at, 2, (24, 12)), -1),)))
     assert (spot(at, 2), asked(at)) == ((24, 12), "FollowMe")
@@ -170,7 +160,6 @@ def test_a_leader_who_went_alone_may_call_on_those_who_stay() -> None:
     choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
     choose(at, Done())
     assert asked(at) == "FollowMe"
-
     choose(at, HaltHere())
     assert resting(at)  # whoever stayed is not asked again
 
@@ -182,7 +171,6 @@ def test_a_dash_is_farther_and_neither_shoots_nor_is_for_the_pinned() -> None:
     far = Advance(1, ((1, way(at, 1, (20, 33)), -1),), "dash")
     assert refused(at, Advance(1, far.ways)) == "TY-MOV-1"
     assert refused(at, Advance(2, ((2, way(at, 2, (50, 12)), -1),), "dash")) != ""
-
     choose(at, far)
     assert at.state.teams[1].dashed
 
@@ -192,7 +180,6 @@ def test_bailed_out_teams_are_not_asked_about() -> None:
     at = position(blue=[("US-M60", (20, 10))])
     at.state.change_team(1, bailed=True)
     run(at, MovementStep())
-
     assert resting(at)
 
 
@@ -204,7 +191,6 @@ def test_a_unit_receives_one_order_from_a_leader_who_is_not_pinned() -> None:
     at = taken(("US-M60", (20, 10)), dice=[1])
     choose(at, GiveOrder(1, "blitz"))
     assert refused(at, GiveOrder(1, "cross-here")) == "TY-ORD-1"
-
     at = taken(("US-M60", (20, 10)))
     at.state.change_unit(1, pinned=True)
     run(at)
@@ -218,7 +204,6 @@ def test_blitz_moves_4_inches_and_counts_as_not_moved() -> None:
     choose(at, GiveOrder(1, "blitz"))
     choose(at, March("unit-1", NORTH))
     choose(at, Done())
-
     assert (spot(at, 1), at.state.teams[1].still) == ((20, 14), True)
     assert dice(at.state, 1, at.state.content.weapons["W-TOW"], 2) == 1
 
@@ -229,7 +214,6 @@ def test_after_a_blitz_it_may_go_on_with_its_tactical_move_but_not_dash() -> Non
     choose(at, GiveOrder(1, "blitz"))
     choose(at, March("unit-1", NORTH))
     assert {one.mode for one in options(at, March)} == {"tactical"}
-
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     assert (spot(at, 1), at.state.teams[1].still) == ((20, 24), False)
 
@@ -238,7 +222,6 @@ def test_after_a_blitz_it_may_go_on_with_its_tactical_move_but_not_dash() -> Non
 def test_a_failed_blitz_counts_as_moved_and_does_not_dash() -> None:
     at = taken(("US-ITV", (20, 10)), red=[("SU-T72", (20, 40))], dice=[2])
     choose(at, GiveOrder(1, "blitz"))
-
     assert {one.mode for one in options(at, March)} == {"tactical"}
     choose(at, Done())
     assert dice(at.state, 1, at.state.content.weapons["W-TOW"], 2) == 0
@@ -248,7 +231,6 @@ def test_a_failed_blitz_counts_as_moved_and_does_not_dash() -> None:
 def test_under_cross_here_nobody_dashes() -> None:
     at = taken(("US-M60", (20, 10)))
     choose(at, GiveOrder(1, "cross-here"))
-
     assert {one.mode for one in options(at, March)} == {"tactical"}
 
 
@@ -270,7 +252,6 @@ def test_follow_me_moves_the_leader_and_on_courage_the_others() -> None:
     choose(at, CallOn(1))
     choose(at, March("unit-1", NORTH))
     choose(at, March("unit-1", NORTH))
-
     assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 22)]
     assert at.state.units[1].order == "follow-me"
 
@@ -281,7 +262,6 @@ def test_without_courage_only_the_leader_goes_on() -> None:
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     choose(at, CallOn(1))
     events = choose(at, March("unit-1", NORTH))
-
     assert happened(events, Attempted)[0].test == "courage"
     assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 18)]
 
@@ -291,7 +271,6 @@ def test_nobody_has_to_follow() -> None:
     at = taken(("US-MECH", (20, 10)))
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     choose(at, HaltHere())
-
     assert (spot(at, 1), at.state.units[1].order) == ((20, 18), "")
 
 
@@ -300,7 +279,6 @@ def test_a_unit_that_arrived_is_given_no_order_before_the_move() -> None:
     at = step(("US-M60", (20, 10)))
     at.state.change_unit(1, came=1)
     choose(at, TakeUnit(1))
-
     assert options(at, GiveOrder) == []
     assert refused(at, GiveOrder(1, "blitz")) == "TY-RES-10"
 
@@ -312,7 +290,6 @@ def test_clear_mines_is_an_order_and_the_leader_stays() -> None:
     run(at, MovementStep())
     choose(at, TakeUnit(1))
     choose(at, GiveOrder(1, "clear-mines"))
-
     assert asked(at) == "ClearMinefields"
     assert at.state.teams[1].went
 
@@ -324,7 +301,6 @@ def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() 
     choose(at, Advance(1, ((1, (at_inches(20, 10), at_inches(20, 16)), -1),)))
     assert not at.state.units[1].pinned  # the other one may still go
     choose(at, Done())
-
     assert at.state.units[1].pinned
 
 
@@ -332,7 +308,6 @@ def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() 
 def test_whoever_has_met_a_mine_is_pinned_at_once_if_nobody_is_left_to_go() -> None:
     at = step(("US-M60", (20, 10)), mines=[(20, 13)], dice=[1, 6])
     choose(at, Advance(1, ((1, way(at, 1, (20, 16)), -1),)))
-
     assert at.state.units[1].pinned
 
 
@@ -344,7 +319,6 @@ def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
     at = step(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 16)))
     choose(at, TakeUnit(1))
     choose(at, options(at, MountUp)[0])
-
     aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
     assert aboard == [4, 4, 0]  # two have room
     rider = at.state.teams[1]
@@ -357,7 +331,6 @@ def test_nobody_mounts_a_transport_that_its_crew_has_left() -> None:
     at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
     at.state.change_team(2, bailed=True)
     choose(at, TakeUnit(1))
-
     assert options(at, MountUp) == []
 
 
@@ -367,7 +340,6 @@ def test_who_finds_no_way_to_a_transport_tries_once() -> None:
     at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 15)), pieces=pen)
     choose(at, TakeUnit(1))
     choose(at, MountUp(1))
-
     assert (at.state.teams[1].aboard, options(at, MountUp)) == (0, [])
 
 
@@ -377,7 +349,6 @@ def test_the_transport_may_then_move_and_nobody_gets_out_again_in_that_turn() ->
     choose(at, TakeUnit(1))
     choose(at, MountUp(1))
     assert options(at, TakeUnit) == [TakeUnit(2)]
-
     choose(at, TakeUnit(2))
     choose(at, March("unit-2", NORTH, 4, "tactical"))
     assert asked(at) == "Rest"
@@ -391,7 +362,6 @@ def test_passengers_get_out_before_their_transport_moves_and_go_on() -> None:
     choose(at, TakeUnit(1))
     choose(at, Dismount(1))
     assert {one.mode for one in options(at, March)} == {"tactical"}
-
     before = spot(at, 1)
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     assert spot(at, 1) != before
@@ -407,7 +377,6 @@ def test_after_a_tactical_move_of_the_transport_they_get_out_and_stay() -> None:
     choose(at, March("unit-2", NORTH, 4, "tactical"))
     choose(at, TakeUnit(1))
     choose(at, Dismount(1))
-
     assert (at.state.teams[1].here, at.state.teams[1].went) == (True, True)
     assert asked(at) != "MoveUnit"
 
@@ -418,7 +387,6 @@ def test_nobody_gets_out_of_a_transport_that_dashed() -> None:
     mount(at, 2, 1)
     at.state.change_team(2, dashed=True, went=True)
     run(at, MovementStep())
-
     assert resting(at)
 
 
@@ -429,5 +397,4 @@ def test_nobody_is_asked_to_get_out_where_there_is_no_room() -> None:
     mount(at, 2, 1)
     run(at, MovementStep())
     choose(at, TakeUnit(1))
-
     assert asked(at) != "MoveUnit"

@@ -28,7 +28,6 @@ def tank(*dice: int, card: str = "US-M60", **more: object) -> Table[State]:
 def test_a_team_that_moved_faces_along_its_last_leg_and_has_used_its_move() -> None:
     at = tank()
     go(at, 1, (36, 14), (40, 14))
-
     team = at.state.teams[1]
     assert (spot(at, 1), team.face, team.moved, team.went) == ((40, 14), 0, 160, True)
 
@@ -40,7 +39,6 @@ def test_whoever_moves_leaves_its_foxhole_and_is_seen_but_scouts_stay_hidden() -
         at.state.change_team(team, foxhole=team == 1, hidden=True)
     go(at, 1, (36, 12))
     go(at, 2, (40, 14))
-
     assert (at.state.teams[1].foxhole, at.state.teams[1].hidden) == (False, False)
     assert at.state.teams[2].hidden
 
@@ -49,7 +47,6 @@ def test_whoever_moves_leaves_its_foxhole_and_is_seen_but_scouts_stay_hidden() -
 def test_a_scout_that_was_seen_does_not_hide_by_moving() -> None:
     at = tank(card="US-SCT")
     go(at, 1, (36, 14))
-
     assert not at.state.teams[1].hidden
 
 
@@ -58,7 +55,6 @@ def test_turning_on_the_spot_is_no_move() -> None:
     at = tank(card="US-MECH")
     at.state.change_team(1, foxhole=True, hidden=True)
     (event,) = happened(run(at, Go(1, (at.state.teams[1].at,), face=2)), Moved)
-
     team = at.state.teams[1]
     assert (team.face, team.moved, team.went) == (event.face, 0, False) == (2, 0, False)
     assert (team.foxhole, team.hidden) == (True, True)
@@ -69,7 +65,6 @@ def test_turning_on_the_spot_is_no_move() -> None:
 def test_a_tick_is_a_move() -> None:
     at = tank()
     go(at, 1, (36, 10.05))
-
     assert (at.state.teams[1].moved, at.state.teams[1].went) == (1, True)
 
 
@@ -83,7 +78,6 @@ def test_a_team_faces_along_its_last_leg_as_it_is_told_or_as_before(
 ) -> None:
     at = tank()
     go(at, 1, *places, face=told)
-
     assert at.state.teams[1].face == face
 
 
@@ -92,7 +86,6 @@ def test_a_team_faces_along_its_last_leg_as_it_is_told_or_as_before(
 def test_a_move_is_cut_at_what_it_is_allowed(allowance: int, end: float) -> None:
     at = tank()
     go(at, 1, (36, 18), why="follow-me", allowance=allowance)
-
     assert spot(at, 1) == (36, end)
 
 
@@ -100,7 +93,6 @@ def test_a_move_is_cut_at_what_it_is_allowed(allowance: int, end: float) -> None
 def test_whoever_is_lost_before_its_turn_comes_goes_nowhere() -> None:
     at = tank()
     at.state.change_team(1, lost=True)
-
     assert go(at, 1, (36, 14)) == []
     assert spot(at, 1) == (36, 10)
 
@@ -113,7 +105,6 @@ def test_whoever_is_lost_before_its_turn_comes_goes_nowhere() -> None:
 def test_a_vehicle_crosses_difficult_ground_or_stops_before_it(die: int, end: float) -> None:
     at = tank(die, pieces=[WOODS])
     events = go(at, 1, (36, 16))
-
     assert spot(at, 1) == (36, end)
     assert bool(happened(events, Halted)) == (die == 2)
 
@@ -122,7 +113,6 @@ def test_a_vehicle_crosses_difficult_ground_or_stops_before_it(die: int, end: fl
 def test_a_move_that_starts_in_difficult_ground_may_not_leave_its_place() -> None:
     at = position(blue=[("US-M60", (36, 16))], dice=[1], pieces=[WOODS])
     go(at, 1, (36, 20))
-
     team = at.state.teams[1]
     assert (spot(at, 1), team.moved, team.went) == ((36, 16), 0, True)
 
@@ -131,7 +121,6 @@ def test_a_move_that_starts_in_difficult_ground_may_not_leave_its_place() -> Non
 def test_infantry_crosses_by_itself() -> None:
     at = tank(card="US-MECH", pieces=[WOODS])
     go(at, 1, (36, 16))
-
     assert spot(at, 1) == (36, 16)
 
 
@@ -141,7 +130,6 @@ def test_at_night_crossing_needs_1_more_and_more_than_6_always_fails() -> None:
     events = go(at, 1, (36, 16))
     assert happened(events, Attempted)[0].need == 4
     assert spot(at, 1) == (36, 13.95)
-
     marsh = ("marsh", 30, 14, 42, 18)
     at = tank(card="SU-BM21", pieces=[marsh], night=True)  # 5+, marsh, Night: 7
     assert happened(go(at, 1, (36, 16)), Attempted)[0].need == 7
@@ -153,7 +141,6 @@ def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
     at = position(blue=[("US-M60", (36, 10), (40, 10), (50, 10))], dice=[2, 2, 2], pieces=[("woods", 30, 14, 56, 18)])
     at.state.change_unit(1, order="cross-here")
     needs = [happened(go(at, n, (x, 16)), Attempted)[0].need for n, x in ((2, 40), (3, 50))]
-
     assert needs == [2, 3]
 
 
@@ -164,7 +151,6 @@ def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
 def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: int) -> None:
     at = tank(need, card=card, pieces=[(kind, 30, 14, 42, 18)])
     at.state.change_unit(1, order="cross-here")
-
     assert happened(go(at, 1, (36, 16)), Attempted)[0].need == need
 
 
@@ -176,7 +162,6 @@ def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: in
 def test_a_team_that_moves_within_2_inches_of_a_mine_tests_skill(die: int, struck: bool) -> None:
     at = tank(die, 6, mines=[(39, 14)])
     events = go(at, 1, (36, 18))
-
     assert bool(happened(events, MineStruck)) == struck
     assert spot(at, 1) == (36, 18)
 
@@ -185,7 +170,6 @@ def test_a_team_that_moves_within_2_inches_of_a_mine_tests_skill(die: int, struc
 def test_a_team_that_stays_more_than_2_inches_away_tests_nothing() -> None:
     at = tank(mines=[(39.05, 14)])
     go(at, 1, (36, 18))
-
     assert spot(at, 1) == (36, 18)
 
 
@@ -193,7 +177,6 @@ def test_a_team_that_stays_more_than_2_inches_away_tests_nothing() -> None:
 def test_a_tank_that_is_bailed_out_halts_at_the_point_nearest_the_marker() -> None:
     at = tank(1, 3, mines=[(37, 14)])
     go(at, 1, (36, 18))
-
     assert (bailed(at), spot(at, 1)) == ([1], (36, 14))  # 3 + Top 2 = 5
 
 
@@ -201,7 +184,6 @@ def test_a_tank_that_is_bailed_out_halts_at_the_point_nearest_the_marker() -> No
 def test_a_destroyed_tank_lies_where_the_mine_was() -> None:
     at = position(blue=[("US-M60", (36, 10))], dice=[1, 1], mines=[(36, 14)])
     go(at, 1, (36, 18))
-
     assert (lost(at), spot(at, 1)) == ([1], (36, 14))
 
 
@@ -210,10 +192,8 @@ def test_a_unit_that_was_hit_is_pinned_when_it_has_moved_even_tanks() -> None:
     at = tank(1, 6, mines=[(36, 14)])
     go(at, 1, (36, 18))
     assert not at.state.units[1].pinned
-
     run(at, PinMined(1))
     assert at.state.units[1].pinned
-
     at.state.change_unit(1, pinned=False)
     run(at, PinMined(1))  # once is enough
     assert not at.state.units[1].pinned
@@ -223,7 +203,6 @@ def test_a_unit_that_was_hit_is_pinned_when_it_has_moved_even_tanks() -> None:
 def test_a_move_that_starts_inside_the_zone_tests_again() -> None:
     at = tank(6, mines=[(36, 11)])
     go(at, 1, (36, 14))
-
     assert dice_left(at) == []
 
 
@@ -238,7 +217,6 @@ def test_mines_do_nothing_to_passengers_and_strike_both_sides() -> None:
     mount(at, 2, 1)
     go(at, 2, (36, 18))
     go(at, 3, (40, 26))
-
     assert dice_left(at) == []  # one die for each vehicle
 
 
@@ -246,7 +224,6 @@ def test_mines_do_nothing_to_passengers_and_strike_both_sides() -> None:
 def test_cross_comes_before_mines_at_one_point_and_both_in_path_order() -> None:
     at = tank(6, 6, 6, pieces=[WOODS], mines=[(36, 12), (36, 20)])
     events = go(at, 1, (36, 22))
-
     assert [one.test for one in happened(events, Attempted)] == ["skill", "cross", "skill"]
 
 
@@ -254,7 +231,6 @@ def test_cross_comes_before_mines_at_one_point_and_both_in_path_order() -> None:
 def test_after_a_mine_the_rest_of_the_way_still_meets_what_is_on_it() -> None:
     at = tank(1, 6, 1, pieces=[WOODS], mines=[(36, 12)])
     events = go(at, 1, (36, 16))
-
     assert [one.way[-1] for one in happened(events, Moved)] == [(720, 240), (720, 279)]
     assert at.state.teams[1].moved == 79
 
@@ -264,7 +240,6 @@ def test_a_mine_on_the_way_makes_it_no_longer() -> None:
     at = tank(1, 6, mines=[(36, 12)])
     events = go(at, 1, (36.2, 16.5))
     parts = [length_of(one.way) for one in happened(events, Moved)]
-
     assert (sum(parts), at.state.teams[1].moved) == (132, 131)
     assert spot(at, 1) == (36.2, 16.5)
 
@@ -282,7 +257,6 @@ def test_after_a_mine_a_team_goes_on_by_the_legs_that_are_left(
 ) -> None:
     at = tank(1, 6, mines=[mine])
     events = go(at, 1, (36, 14), (40, 14), (44, 14))
-
     assert [one.way for one in happened(events, Moved)] == [tuple(at_inches(*one) for one in part) for part in parts]
     assert (spot(at, 1), at.state.teams[1].moved) == ((44, 14), 240)
 
@@ -291,7 +265,6 @@ def test_after_a_mine_a_team_goes_on_by_the_legs_that_are_left(
 def test_fighting_back_and_breaking_off_take_no_cross_tests() -> None:
     at = tank(pieces=[WOODS])
     go(at, 1, (36, 16), why="breaking-off", allowance=320)
-
     assert spot(at, 1) == (36, 16)
 
 
@@ -300,7 +273,6 @@ def test_a_way_that_is_no_longer_legal_is_cut_and_one_cut_to_nothing_costs_nothi
     at = position(blue=[("US-M60", (36, 10), (36, 16))])
     go(at, 1, (36, 18))
     assert spot(at, 1) == (36, 14)
-
     at = position(blue=[("US-M60", (36, 10), (36, 12))])
     go(at, 1, (36, 18))
     assert (spot(at, 1), at.state.teams[1].went) == ((36, 10), False)

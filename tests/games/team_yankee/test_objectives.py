@@ -106,7 +106,6 @@ def test_objectives_are_numbered_as_they_are_laid_and_only_where_one_may() -> No
     assert at.decision.prompt == "Place Objective 1"
     assert refused(at, PutAt("objective", 99)) == "TY-OBJ-3"
     events = choose(at, LayObjective(at_inches(36, 44)))
-
     assert events[0] == ObjectivePlaced("TY-OBJ-3", "blue", 1, at_inches(36, 44))
     assert at.decision.prompt == "Place Objective 2"
 

@@ -66,7 +66,6 @@ def test_a_leader_who_is_bailed_out_gives_no_order() -> None:
     at = position(blue=[("US-M60", (20, 10), (24, 10))])
     at.state.change_team(1, bailed=True)
     take(at)
-
     assert offered(at) == set()
     assert refused(at, GiveOrder(1, "blitz")) == "TY-ORD-1"
 
@@ -75,7 +74,6 @@ def test_a_leader_who_is_bailed_out_gives_no_order() -> None:
 def test_no_order_is_given_when_one_team_has_moved() -> None:
     at = taken(("US-M60", (20, 10), (24, 10)))
     choose(at, Advance(1, ((2, (at_inches(24, 10), at_inches(24, 12)), -1),)))
-
     assert offered(at) == set()
     assert refused(at, GiveOrder(1, "blitz")) == "TY-ORD-2"
 
@@ -111,7 +109,6 @@ def test_digging_in_is_for_infantry_on_foot_that_has_no_foxhole(dug: int, rides:
     if rides:
         mount(at, 3, rides)
     take(at)
-
     assert ("dig-in" in offered(at)) is may
 
 
@@ -124,7 +121,6 @@ def test_a_dash_is_refused_under_an_order_however_it_is_asked_for() -> None:
     assert modes(at) == {"tactical", "dash"}
     choose(at, GiveOrder(1, "cross-here"))
     goes = ((1, (at_inches(20, 10), at_inches(20, 14)), -1),)
-
     march = at.why_not(March("unit-1", NORTH, 4, "dash"))
     assert march is not None
     assert "may not Dash" in march.why  # not merely that it is no option
@@ -136,7 +132,6 @@ def test_a_dash_is_refused_under_an_order_however_it_is_asked_for() -> None:
 def test_the_pinned_are_offered_no_dash() -> None:
     at = position(blue=[("US-M60", (20, 10))])
     at.state.change_unit(1, pinned=True)
-
     assert modes(take(at)) == {"tactical"}
 
 
@@ -146,7 +141,6 @@ def test_a_unit_does_not_dash_when_a_part_of_it_has_got_out() -> None:
     mount(at, 3, 2)
     take(at)
     choose(at, Dismount(1))
-
     assert modes(at) == {"tactical"}
 
 
@@ -158,7 +152,6 @@ def test_a_unit_does_not_dash_when_a_part_of_it_has_got_out() -> None:
 def test_an_order_that_is_given_is_told(order: MovementOrder, rule: str) -> None:
     at = taken(("US-M60", (20, 10)), dice=[3])
     (event,) = happened(choose(at, GiveOrder(1, order)), OrderGiven)
-
     assert (event.rule, event.unit, event.order) == (rule, 1, order)
     assert at.state.units[1].passed is (order == "blitz")
 
@@ -169,7 +162,6 @@ def test_who_digs_in_stays_and_whoever_rides_gets_no_foxhole() -> None:
     mount(at, 4, 3)
     take(at)
     (event,) = happened(choose(at, GiveOrder(1, "dig-in")), DugIn)
-
     assert (event.rule, event.teams) == ("TY-ORD-4", (1, 2))
     assert [at.state.teams[n].foxhole for n in (1, 2, 3)] == [True, True, False]
     assert [at.state.teams[n].went for n in (1, 2, 3)] == [True, True, True]
@@ -193,7 +185,6 @@ def test_who_digs_in_stays_and_whoever_rides_gets_no_foxhole() -> None:
 def test_follow_me_comes_after_a_tactical_move_of_those_who_may_assault(card: str, mode: str, called: bool) -> None:
     at = taken((card, (20, 10)))
     choose(at, March("unit-1", NORTH, 4, mode))
-
     assert (asked(at) == "FollowMe") is called
     assert resting(at) is not called
 
@@ -204,7 +195,6 @@ def test_follow_me_is_told_as_an_order_and_that_the_others_dare() -> None:
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     (event,) = happened(choose(at, CallOn(1)), OrderGiven)
     assert (event.rule, event.order) == ("TY-ORD-5", "follow-me")
-
     choose(at, March("unit-1", NORTH))
     assert at.state.units[1].passed
 
@@ -218,7 +208,6 @@ def test_who_meets_a_mine_on_the_way_calls_nobody(save: int, teams: int) -> None
     choose(at, March("unit-1", NORTH, 4, "tactical"))
     choose(at, CallOn(1))
     events = choose(at, March("unit-1", NORTH))
-
     assert (bailed(at), lost(at)) == (([1], []) if save == 3 else ([], [1]))
     assert [one.test for one in happened(events, Attempted)] == ["skill"]
     assert (dice_left(at), resting(at)) == ([6], True)
@@ -232,7 +221,6 @@ def test_a_unit_of_which_one_team_moved_does_not_scoot() -> None:
     at = position(blue=[("US-ITV", (20, 10), (24, 10))])
     assert may_scoot(at.state, 1)
     at.state.change_team(2, moved=20)
-
     assert not may_scoot(at.state, 1)
 
 
@@ -242,7 +230,6 @@ def test_a_scoot_is_told_and_without_skill_nobody_is_asked_where_to(die: int) ->
     at = position(blue=[("US-ITV", (20, 10))], dice=[die])
     run(at, AssaultStep())
     (event,) = happened(choose(at, Scoot(1)), OrderGiven)
-
     assert (event.rule, event.order) == ("TY-ORD-6", "shoot-and-scoot")
     assert (asked(at) == "ExtraMove") is (die == 3)
     assert spot(at, 1) == (20, 10)

@@ -55,7 +55,6 @@ def test_a_passenger_lies_within_2_inches_of_the_wreck_wherever_it_can_stand() -
 def test_who_was_thrown_down_counts_as_moved_and_does_not_mount_again() -> None:
     at = thrown()
     (event,) = happened(choose(at, SetDown(1, at_inches(34, 24))), ThrownDown)
-
     assert (event.rule, event.team, event.at) == ("TY-TRN-3", 1, at_inches(34, 24))
     team = at.state.teams[1]
     assert (team.at, team.aboard) == (at_inches(34, 24), 0)
@@ -76,7 +75,6 @@ def test_passengers_moved_as_their_transport_moved(ride: dict[str, Any], hidden:
     at.state.change_team(1, hidden=True)
     at.state.change_team(2, **ride)
     choose(at, SetDown(1, at_inches(34, 24)))
-
     team = at.state.teams[1]
     assert (team.hidden, eligible(at.state, 1)) == (hidden, contests)
     assert (team.moved, team.went) == (ride.get("moved", 0), ride.get("went", False))
@@ -89,7 +87,6 @@ def test_passengers_who_scout_stay_gone_to_ground_after_a_ride() -> None:
     at.state.change_team(1, hidden=True)
     at.state.change_team(2, moved=100)
     choose(at, SetDown(1, at_inches(34, 24)))
-
     assert at.state.teams[1].hidden
 
 
@@ -98,7 +95,6 @@ def test_ready_places_touch_the_wreck_in_eight_directions_or_are_as_near_as_ther
     near = offered(thrown())
     assert directions(near) == list(range(0, 16, 2))
     assert all(ground.touching(Disc(*one, 12), Disc(*WRECK, 20)) for one in near)
-
     crowd = ("US-MECH", *((x / 20, y / 20) for x, y in near))
     behind = offered(thrown(crowd))
     assert directions(behind) == list(range(0, 16, 2))
@@ -110,7 +106,6 @@ def test_ready_places_touch_the_wreck_in_eight_directions_or_are_as_near_as_ther
 def test_in_a_river_the_nearest_dry_point_is_offered(pieces: list[tuple[Any, ...]], near: bool) -> None:
     at = thrown(pieces=pieces)
     (only,) = offered(at)
-
     assert ground.may_stand(at.state, 1, only)
     assert beside(only, MOUNTING) is near
     assert beside(only, 5 * 20)  # the shore
@@ -128,5 +123,4 @@ def test_the_question_is_about_the_transport_if_it_is_still_there(
     table = thrown()
     table.state.change_team(1, aboard=carrier)
     table.state.change_team(2, at=at)
-
     assert PlacePassenger(1, WRECK).decision(table.state).about == about

@@ -27,7 +27,6 @@ def test_whoever_picks_is_told_the_page_of_the_mission_or_what_edges_are(mission
     at = picking(mission)
     assert at.decision is not None
     assert at.decision.rule == rule
-
     (event,) = happened(choose(at, TakeGround("attacker", "half-turn")), GroundPicked)
     assert (event.rule, event.seat, event.frame, event.case) == (rule, "blue", "half-turn", "")
 
@@ -36,5 +35,4 @@ def test_whoever_picks_is_told_the_page_of_the_mission_or_what_edges_are(mission
 def test_a_case_that_was_picked_stays_when_the_mission_is_turned_afterwards() -> None:
     at = picking("counterattack", case="short")
     choose(at, TakeGround("attacker", "half-turn"))
-
     assert (at.state.frame, at.state.case) == ("half-turn", "short")

@@ -37,7 +37,6 @@ def test_where_no_point_is_tried_the_first_of_the_lattice_and_else_of_every_inch
     x, y = left[0]
     fits = {(x - 20, y), *left[:2]}  # the first of them is no point of the lattice
     assert ready_points(WHOLE, fits.__contains__) == (left[0],)
-
     narrow = Region((Rect(10, 10, 50, 30),))
     assert points_of(narrow) == spread(narrow) == ()
     assert ready_points(narrow, lambda _: True) == ((20, 20),)

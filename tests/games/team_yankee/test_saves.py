@@ -43,7 +43,6 @@ def struck(at: Table[State], strike: Strike, team: int = 2) -> str:
 @covers("TY-SAV-2")
 def test_armour_and_a_die_against_anti_tank(dice: tuple[int, ...], result: str) -> None:
     at = target("SU-T72", *dice)
-
     assert struck(at, hit_by(20, 2)) == result
     assert dice_left(at) == []
 
@@ -109,7 +108,6 @@ def test_a_save_tells_its_die_and_armour_what_it_was_up_against_and_the_firepowe
 def test_a_team_that_is_gone_takes_no_more_hits() -> None:
     at = target("SU-BMPC", 2, 6)
     run(at, *[SaveAgainst(2, hit_by(2, 6))] * 2)
-
     assert (lost(at), dice_left(at)) == ([2], [6])
 
 
@@ -118,7 +116,6 @@ def test_only_successes_are_rolled_again() -> None:
     at = target("SU-BMPC", 2, 6)
     assert struck(at, hit_by(2, 6, save_again=True)) == "destroyed"
     assert dice_left(at) == [6]
-
     at = target("SU-HIND", 3, 4, 6)
     assert struck(at, hit_by(4, 5, power_again=True)) == "unharmed"
     assert dice_left(at) == [6]
@@ -146,7 +143,6 @@ def test_a_hit_names_the_rule_of_its_save_and_an_aa_mg_is_weak_against_aircraft_
 ) -> None:
     at = position(blue=[("US-M60", (36, 10))], red=[(card, (36, 20))])
     strike = shot(at.state, 1, at.state.content.weapons["W-50"], 2)
-
     assert (strike.rule, strike.power_again) == (rule, again)
 
 
@@ -161,7 +157,6 @@ def test_a_second_bail_out_tests_courage_or_destroys() -> None:
     at = target("SU-T72", 4, 2, 3)
     at.state.change_team(2, bailed=True)
     assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", [])
-
     at = target("SU-T72", 4, 2, 2)
     at.state.change_team(2, bailed=True)
     assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", [2])
@@ -170,7 +165,6 @@ def test_a_second_bail_out_tests_courage_or_destroys() -> None:
 @covers("TY-SAV-6")
 def test_firepower_of_1_always_passes_without_a_die() -> None:
     at = position(blue=[("US-TRK", (36, 10))], dice=[4])
-
     assert struck(at, MINE, 1) == "bailed-out"  # 4 + 1 = 5
     assert dice_left(at) == []
 
@@ -179,7 +173,6 @@ def test_firepower_of_1_always_passes_without_a_die() -> None:
 def test_a_mine_strikes_top_armour_and_no_cover_helps() -> None:
     at = position(blue=[("US-MECH", (36, 10))], dice=[2])
     at.state.change_team(1, foxhole=True)
-
     assert struck(at, MINE, 1) == "destroyed"
 
 
@@ -187,7 +180,6 @@ def test_a_mine_strikes_top_armour_and_no_cover_helps() -> None:
 def test_blows_give_infantry_no_save_and_strike_the_side_of_tanks() -> None:
     at = position(blue=[("US-MECH", (36, 10))], red=[("SU-T72", (36, 12)), ("SU-BMPC", (38, 10))])
     hit, other = blow(at.state, 1, 2), blow(at.state, 1, 3)
-
     assert hit == Strike(1, "", 12, 4, "side", rule="TY-ASL-6")
     assert other == Strike(1, "", 0, AUTO, "side", spared=False, rule="TY-ASL-6")
     assert struck(at, other, 3) == "destroyed"
@@ -238,9 +230,7 @@ def test_the_odds_to_hit_know_second_dice() -> None:
 @covers("TY-SHT-4", "TY-SAV-2")
 def test_example_1_a_leopard_destroys_a_t72_at_22_inches() -> None:
     at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], dice=[3, 1, 1, 2])
-
     fire(at, (1, "W-105L", 2))
-
     assert (lost(at), dice_left(at)) == ([2], [])
 
 
@@ -248,9 +238,7 @@ def test_example_1_a_leopard_destroys_a_t72_at_22_inches() -> None:
 def test_example_2_a_hedge_makes_it_harder_and_equal_needs_firepower() -> None:
     hedge = ("hedge", (30, 17), (42, 17))
     at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], pieces=[hedge], dice=[4, 6, 2, 1, 6])
-
     fire(at, (1, "W-105L", 2))
-
     assert (lost(at), bailed(at), dice_left(at)) == ([], [], [])
 
 
@@ -259,9 +247,7 @@ def test_example_4_a_moved_t72_bails_out_an_m1_from_the_side() -> None:
     at = position(blue=[("US-M1", (36, 21, 0))], red=[("SU-T72", (25, 21, 0))], dice=[6, 3, 1], active="red")
     at.state.change_team(1, face=0)
     at.state.change_team(2, moved=260)
-
     fire(at, (2, "W-125", 1))
-
     assert (lost(at), bailed(at), dice_left(at)) == ([], [1], [])
 
 
@@ -270,7 +256,6 @@ def test_example_8_smoke_hinders_only_whoever_sees_no_heat() -> None:
     at = position(blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[3, 2, 6])
     fire(at, (1, "W-105B", 2))
     assert dice_left(at) == []  # a hit on 3, saved
-
     at = position(blue=[("US-M60", (36, 10))], red=[("SU-T72", (36, 24))], smoke=[(36, 17)], dice=[4])
     fire(at, (2, "W-125", 1))
     assert lost(at) == bailed(at) == []
@@ -283,9 +268,7 @@ def test_example_8_smoke_hinders_only_whoever_sees_no_heat() -> None:
 def test_passengers_of_a_burning_transport_save_or_are_lost_and_survivors_are_pinned() -> None:
     at = position(blue=[("US-MECH", (30, 10), (31, 10)), ("US-TRK", (36, 10))], dice=[1, 5, 2, 3])
     mount(at, 3, 1, 2)
-
     events = run(at, SaveAgainst(3, hit_by(10, 5)))
-
     saves = [(one.team, one.need, one.die) for one in happened(events, PassengerSaved)]
     assert saves == [(1, 3, 2), (2, 3, 3)]
     assert (lost(at), asked(at)) == ([1, 3], "PlacePassenger")
@@ -300,10 +283,8 @@ def test_passengers_of_a_burning_transport_save_or_are_lost_and_survivors_are_pi
 def test_passengers_of_a_transport_that_is_bailed_out_take_no_save() -> None:
     at = position(blue=[("US-MECH", (30, 10)), ("US-TRK", (36, 10))], dice=[1, 4])
     mount(at, 2, 1)
-
     run(at, SaveAgainst(2, hit_by(10, 5)))
     at.play("blue", options(at, SetDown)[0])
-
     assert (bailed(at), lost(at), at.state.units[1].pinned) == ([2], [], True)
 
 
@@ -313,6 +294,5 @@ def test_each_passenger_is_put_down_by_itself() -> None:
     mount(at, 3, 1, 2)
     run(at, PlacePassenger(1, at_inches(36, 10)))
     there = options(at, SetDown)[0].at
-
     assert refused(at, SetDown(1, there)) == ""
     assert refused(at, SetDown(2, there))

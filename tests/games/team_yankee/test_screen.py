@@ -75,7 +75,6 @@ def test_a_battle_that_is_over_is_told_and_recorded() -> None:
     table, rng = begun("annihilation", **SMALL), Random(2)
     while table.decision is not None:
         table.play(table.decision.seat, rng.choice(table.decision.options))
-
     view: Any = GAME.view(table.state, "red")
     told = parts(table, "red", rng).debrief(table.log or ())
     assert told is not None
@@ -95,7 +94,6 @@ def test_what_is_shown_is_made_from_the_view_alone() -> None:
     before = parts(table, "red", Random(1)).sheet
     assert table.decision.seat == "blue"
     table.play("blue", next(one for one in table.decision.options if isinstance(one, Exclude)))
-
     assert parts(table, "red", Random(1)).sheet == before
     assert parts(table, "blue", Random(1)).sheet != before
 
@@ -104,12 +102,10 @@ def test_a_unit_that_rides_is_looked_for_in_its_transports() -> None:
     at = position(blue=[("US-MECH", (10, 10)), ("US-TRK", (12, 10))])
     mount(at, 2, 1)
     at.state.volleys.append(Volley(1))
-
     assert screen(at).subject == ("team-2",)
 
 
 def test_what_is_still_to_be_laid_is_drawn_and_not_taken_up() -> None:
     at = until(battle("free-for-all", attacker="blue"), "PlaceObjective")
     assert at.decision is not None
-
     assert screen(at, at.decision.seat).lifted == frozenset()

@@ -48,7 +48,6 @@ def test_a_new_shooting_step_knows_nothing_of_the_last_one() -> None:
     for unit in (1, 2):
         at.state.change_unit(unit, taken=True, hits=4, night=160, answered=True)
     run(at, ShootingStep())
-
     assert (at.state.phase, at.state.spotters) == ("shooting", ())
     fresh = [(one.taken, one.hits, one.night, one.answered) for one in at.state.units.values()]
     assert fresh == [(False, 0, -1, False)] * 2
@@ -59,7 +58,6 @@ def test_a_new_shooting_step_knows_nothing_of_the_last_one() -> None:
 def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
     at = battle()
     assert options(at, Shoot) == [Shoot(1), Shoot(2)]
-
     choose(at, Shoot(1))
     assert happened(choose(at, HoldFire()), FireHeld)[0].unit == 1
     assert at.state.volleys == []
@@ -75,7 +73,6 @@ def test_all_targets_are_declared_before_a_die_is_rolled() -> None:
     choose(at, Pick(1))
     choose(at, At(4))
     choose(at, At(5))
-
     assert [(one.team, one.target) for one in at.state.volleys[-1].shots] == [(1, 4), (2, 5)]
     events = choose(at, Fire())
     assert [(one.unit, one.kind) for one in happened(events, VolleyFired)] == [(1, "fire")]
@@ -98,7 +95,6 @@ def test_the_advised_volley_gives_every_team_its_best_weapon_and_target() -> Non
     at = battle()
     choose(at, Shoot(1))
     choose(at, Advised())
-
     assert [(one.team, one.weapon) for one in at.state.volleys[-1].shots] == [(1, "W-105B"), (2, "W-105B")]
     assert {one.target for one in at.state.volleys[-1].shots} <= {4, 5}
 
@@ -172,7 +168,6 @@ def test_a_named_weapon_is_fired_only_by_those_that_reach() -> None:
     at.state.change_team(4, at=(600, 641))
     choose(at, Shoot(1))
     choose(at, With("W-50"))
-
     assert options(at, At) == [At(5)]  # 20 inches and a tick are too far
     choose(at, At(5))
     assert {one.weapon for one in at.state.volleys[-1].shots} == {"W-50"}
@@ -183,7 +178,6 @@ def test_whoever_has_one_weapon_is_not_asked_for_it() -> None:
     at = position(blue=[("WG-LUX", (36, 10))], red=[("SU-BMP", (36, 20))])
     run(at, ShootingStep())
     choose(at, Shoot(1))
-
     assert options(at, At) == [At(2)]
     assert not options(at, With)
 
@@ -193,7 +187,6 @@ def test_a_unit_that_fired_is_known_to_have_shot_and_is_no_longer_gone_to_ground
     at = battle(1, 1)
     at.state.change_team(1, hidden=True)
     fire(at, (1, "W-105B", 4))
-
     assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (True, False)
     assert at.state.units[1].fired_at == (3,)
 
@@ -203,7 +196,6 @@ def test_a_hammerhead_stays_gone_to_ground_when_it_fires_missiles_alone() -> Non
     at = battle(1, 1)
     at.state.change_team(3, hidden=True)
     fire(at, (3, "W-TOW", 4))
-
     assert at.state.teams[3].hidden
 
 
@@ -215,7 +207,6 @@ def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(card: str, weapon
     at = position(blue=[(card, (30, 10))], red=[("SU-BMP", (30, 22))], dice=[1] * 4)
     at.state.change_team(1, hidden=hidden)
     fire(at, (1, weapon, 2))
-
     assert not at.state.teams[1].hidden
 
 
@@ -227,7 +218,6 @@ def test_who_shot_is_seen_until_its_next_shooting_step() -> None:
     choose(at, At(4))
     choose(at, Fire())
     choose(at, EndStep())
-
     assert [at.state.teams[n].shot_last for n in (1, 2)] == [True, False]
 
 
@@ -238,7 +228,6 @@ def test_who_shot_is_seen_until_its_next_shooting_step() -> None:
 def test_a_unit_with_devices_rolls_two_dice_and_sees_by_the_higher() -> None:
     at = battle(2, 5, night=True)
     events = choose(at, Shoot(1))
-
     assert happened(events, VisibilityRolled)[0].dice == (2, 5)
     assert at.state.units[1].night == 20 * 20
 
@@ -248,7 +237,6 @@ def test_a_unit_looks_once_in_a_step_and_by_day_not_at_all() -> None:
     at = position(blue=[("US-MECH", (30, 10))], dice=[3, 6], night=True)
     events = run(at, RollNightVisibility(1), RollNightVisibility(1))
     assert [one.far for one in happened(events, VisibilityRolled)] == [12 * 20]
-
     at.state.change_unit(1, night=-1)
     at.state.night = False
     assert run(at, RollNightVisibility(1)) == []
@@ -261,7 +249,6 @@ def test_a_unit_without_devices_sees_4_inches_a_pip() -> None:
     )
     run(at, ShootingStep())
     choose(at, Shoot(1))
-
     assert at.state.units[1].night == 8 * 20
     assert options(at, At) == [At(2)]
 
@@ -271,7 +258,6 @@ def test_a_unit_that_sees_nothing_at_night_has_had_its_turn() -> None:
     at = position(blue=[("US-MECH", (30, 10))], red=[("SU-BMPC", (30, 24))], dice=[1], night=True)
     run(at, ShootingStep())
     choose(at, Shoot(1))
-
     assert resting(at)
     assert at.state.volleys == []
 
@@ -293,7 +279,6 @@ def test_the_target_player_may_exchange_hits_on_3_or_more() -> None:
     assert asked(at) == "UseMistakenTarget"
     assert Exchange(2, 3).label(at.state) == "Team 2 instead of the Leader"
     assert Exchange(3, 2).label(at.state) == "The Leader instead of Team 2"
-
     events = choose(at, Exchange(2, 3))
     assert happened(events, TargetMistaken)[0].exchanged
     assert lost(at) == [3]
@@ -304,7 +289,6 @@ def test_on_1_or_2_the_hits_stay() -> None:
     at = mixed(6, 1, 1, 2, 1)
     fire(at, (1, "W-30", 2))
     choose(at, Exchange(2, 3))
-
     assert lost(at) == [2]
 
 
@@ -313,7 +297,6 @@ def test_hits_may_stay_as_aimed_and_it_is_asked_once() -> None:
     at = mixed(6, 1, 1, 1)
     fire(at, (1, "W-30", 2))
     choose(at, AsAimed())
-
     assert lost(at) == [2]
 
 
@@ -325,7 +308,6 @@ def test_nobody_is_asked_where_the_teams_are_alike() -> None:
     at.state.change_unit(2, leader=2)
     at.state.change_team(3, at=(640, 640))
     fire(at, (1, "W-105B", 4))
-
     assert asked(at) == "Rest"
 
 
@@ -333,7 +315,6 @@ def test_nobody_is_asked_where_the_teams_are_alike() -> None:
 def test_the_other_team_must_be_near_and_in_sight() -> None:
     at = position(blue=[("SU-BMP", (30, 10))], red=[("US-MECH", (30, 20), (38, 20), (26, 20))], dice=[6, 1, 1, 6])
     fire(at, (1, "W-30", 2))
-
     assert {one.target for one in options(at, Exchange)} == {4}
 
 
@@ -368,7 +349,6 @@ def test_a_unit_of_12_teams_is_pinned_by_8_hits(teams: int, hits: int, pinned: b
     at.state.change_unit(2, hits=hits - 1)  # of other Units, in this step
     fire(at, (1, "W-50", 2))
     choose(at, AsAimed())
-
     assert (at.state.units[2].hits, at.state.units[2].pinned) == (hits, pinned)
 
 
@@ -378,7 +358,6 @@ def test_tanks_are_never_pinned_by_fire() -> None:
     at.state.change_unit(3, hits=4)
     fire(at, (1, "W-105B", 4), (2, "W-105B", 4))
     choose(at, AsAimed())
-
     assert (at.state.units[3].hits, at.state.units[3].pinned) == (8, False)
     assert bailed(at) == []
 
@@ -389,7 +368,6 @@ def test_fire_in_the_enemys_turn_is_no_shooting() -> None:
     at.state.change_team(1, hidden=True)
     fire(at, (1, "W-105B", 4))
     assert at.state.teams[1].shot
-
     at = battle(1, 1)
     at.state.change_team(1, hidden=True)
     at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-105B", 4),)))

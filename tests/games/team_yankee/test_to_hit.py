@@ -64,7 +64,6 @@ def test_an_accurate_weapon_ignores_the_distance_only_if_its_team_did_not_move()
     at = duel(20)
     gun = replace(at.state.content.weapons["W-105B"], keywords=("Accurate",))
     assert needed(at.state, 1, gun, 2) == 3
-
     at.state.change_team(1, moved=20)
     assert needed(at.state, 1, gun, 2) == 4
 
@@ -87,7 +86,6 @@ def test_no_score_is_less_than_2(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_concealed_target_needs_1_more_and_another_if_it_is_gone_to_ground() -> None:
     at = duel(12, pieces=[HEDGE])
     assert need(at, 1, "W-105B", 2) == 4
-
     at.state.change_team(2, hidden=True)
     assert need(at, 1, "W-105B", 2) == 5
 
@@ -96,7 +94,6 @@ def test_a_concealed_target_needs_1_more_and_another_if_it_is_gone_to_ground() -
 def test_gone_to_ground_in_the_open_helps_nobody() -> None:
     at = duel(12)
     at.state.change_team(2, hidden=True)
-
     assert need(at, 1, "W-105B", 2) == 3
 
 
@@ -122,7 +119,6 @@ def test_smoke_beside_the_line_hinders_nobody() -> None:
 def test_a_team_that_moved_out_of_command_needs_1_more(did: dict[str, Any]) -> None:
     at = position(blue=[("US-M60", (36, 10), (10, 10))], red=[(TANKS, (10, 24))])
     assert need(at, 2, "W-105B", 3) == 3
-
     at.state.change_team(2, **did)
     assert need(at, 2, "W-105B", 3) == 4
     gun = at.state.content.weapons["W-105B"]
@@ -135,7 +131,6 @@ def test_beyond_10_inches_a_stabiliser_needs_1_more_and_an_advanced_one_does_not
     for one in (at, other):
         one.state.change_team(1, moved=200)
     assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (3, 3)
-
     for one in (at, other):
         one.state.change_team(1, moved=201)
     assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (4, 3)
@@ -147,7 +142,6 @@ def test_beyond_10_inches_a_stabiliser_needs_1_more_and_an_advanced_one_does_not
 def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
     at = duel(6, shooter="WG-PZGR")
     assert need(at, 1, "W-PZF", 2) == 3
-
     at.state.change_team(1, moved=20)
     assert need(at, 1, "W-PZF", 2) == 4
 
@@ -157,7 +151,6 @@ def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
 def test_needing_7_takes_a_6_and_then_5_or_more(faces: tuple[int, ...], hits: int) -> None:
     at = duel(20, shooter=TANKS, target="US-M60", night=True, pieces=[HEDGE], dice=[*faces, 6, 6])
     events = fire(at, (1, "W-125", 2))
-
     shot = happened(events, ShotFired)[0]
     assert (shot.need, shot.dice, shot.hits) == (7, faces, hits)
 
@@ -168,7 +161,6 @@ def test_needing_8_takes_two_sixes_and_9_cannot_be() -> None:
     at = duel(20, shooter=TANKS, target="US-M60", **more)
     at.state.change_team(2, hidden=True)
     assert happened(fire(at, (1, "W-125", 2)), ShotFired)[0].hits == 0
-
     at.state.change_team(1, moved=201, shot=False)
     assert why(at, "W-125") == "TY-SHT-5"
 
@@ -178,7 +170,6 @@ def test_moving_out_of_command_can_make_a_shot_impossible() -> None:
     at = position(blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE])
     at.state.change_team(3, hidden=True)
     assert need(at, 2, "W-125", 3) == 8
-
     at.state.change_team(2, moved=20)
     assert why(at, "W-125", 2, 3) == "TY-SHT-5"
 
@@ -207,7 +198,6 @@ def test_a_natural_1_always_misses() -> None:
 def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
     at = duel(12, dice=[1, 2, 6])
     reprint(at, "units", hit_on=printed)
-
     shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
     assert (shot.need, shot.dice, shot.hits) == (2, (1, 2), 1)
 
@@ -219,7 +209,6 @@ def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
 def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> None:
     at = duel(12, shooter="US-M60")
     assert rof(at, "W-50") == 3
-
     at.state.change_team(1, moved=20)
     assert rof(at, "W-50") == 2
     at.state.change_team(1, moved=0)
@@ -231,7 +220,6 @@ def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> No
 def test_a_weapon_without_a_moving_rof_cannot_fire_after_a_move() -> None:
     at = duel(20, shooter="US-ITV")
     assert why(at, "W-TOW") == ""
-
     at.state.change_team(1, moved=20)
     assert why(at, "W-TOW") == "TY-SHT-3"
 
@@ -240,7 +228,6 @@ def test_a_weapon_without_a_moving_rof_cannot_fire_after_a_move() -> None:
 def test_pinned_infantry_rolls_a_single_die() -> None:
     at = duel(8, shooter=RIFLES)
     at.state.change_unit(1, pinned=True)
-
     assert rof(at, "W-RIF") == 1
 
 
@@ -263,7 +250,6 @@ def test_a_helicopter_fires_as_one_that_did_not_move_but_in_the_first_volley() -
 def test_in_the_first_volley_of_a_meeting_engagement_everybody_counts_as_moved() -> None:
     at = duel(20, shooter="US-ITV", mission="annihilation")
     assert why(at, "W-TOW") == "TY-SHT-3"
-
     at.state.change_side("blue", turn=2)
     assert why(at, "W-TOW") == ""
 
@@ -272,7 +258,6 @@ def test_in_the_first_volley_of_a_meeting_engagement_everybody_counts_as_moved()
 def test_the_second_player_never_counts_as_moved_for_it() -> None:
     at = duel(20, shooter="US-ITV", mission="annihilation")
     at.state.first = "red"
-
     assert why(at, "W-TOW") == ""
 
 
@@ -287,7 +272,6 @@ def test_who_is_out_of_command_needs_1_more_in_the_first_volley() -> None:
     add_unit(at.state, "blue", "US-M60", (5, 10))
     at.state.change_unit(1, leader=3)  # 31 inches away
     assert made_of(at, "W-105B") == ["Moved out of Command"]
-
     at.state.change_side("blue", turn=2)
     assert made_of(at, "W-105B") == []
 
@@ -306,7 +290,6 @@ def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes(
     at = duel(8, shooter=RIFLES, mission="annihilation")
     at.state.change_team(1, hidden=True, foxhole=True)
     assert rof(at, "W-RIF") == 2  # as if it had moved
-
     at.push(EndTurn())
     at.agenda.pop().run(at)
     team = at.state.teams[1]
@@ -330,7 +313,6 @@ def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes(
 def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(fields: dict[str, bool], rule: str) -> None:
     at = duel(12)
     at.state.change_team(1, **fields)
-
     assert why(at, "W-105B") == rule
 
 
@@ -340,7 +322,6 @@ def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(di
     at = duel(6)
     at.state.change_team(1, moved=201, **{did: True})
     at.state.change_unit(1, order="follow-me")
-
     assert why(at, "W-MG") != ""
     assert why(at, "W-MG", kind="defensive-fire") == ""
 
@@ -348,7 +329,6 @@ def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(di
 @covers("TY-SHT-1")
 def test_nobody_fires_at_friends() -> None:
     at = position(blue=[("US-M60", (36, 10), (36, 20))])
-
     assert why(at, "W-105B") == "TY-SHT-1"
 
 
@@ -361,7 +341,6 @@ def test_howitzers_only_fire_bombardments() -> None:
 def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
     at = duel(12)
     at.state.change_unit(1, order="follow-me")
-
     assert why(at, "W-105B") == "TY-ORD-5"
 
 
@@ -369,7 +348,6 @@ def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
 def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
     at = position(blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))])
     mount(at, 2, 1)
-
     assert why(at, "W-RIF", 1, 3) == "TY-TRN-4"
     assert why(at, "W-125", 3, 1) == "TY-SHT-1"
 
@@ -391,7 +369,6 @@ def test_a_target_is_in_line_of_sight() -> None:
 def test_guided_weapons_hit_infantry_only_if_it_stays_in_bulletproof_cover() -> None:
     at = duel(20, shooter="US-ITV", target="SU-BMPC")
     assert why(at, "W-TOW") == "TY-SHT-7"
-
     at.state.change_team(2, foxhole=True)
     assert why(at, "W-TOW") == ""
     at.state.change_team(2, moved=20)
@@ -402,7 +379,6 @@ def test_guided_weapons_hit_infantry_only_if_it_stays_in_bulletproof_cover() -> 
 def test_only_guided_weapons_mind_running_infantry_and_only_forward_ones_what_is_behind() -> None:
     strike = duel(10, shooter="US-A10", target="SU-BMPC")
     assert why(strike, "W-GAU") == ""
-
     behind = duel(20, shooter="US-A10")
     assert why(behind, "W-MAV") == ""
     behind.state.change_team(1, face=12)
@@ -418,7 +394,6 @@ def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch
     monkeypatch.setitem(at.state.content.keywords, "Braced", rule)
     gun = replace(at.state.content.weapons["W-105B"], keywords=("Braced",))
     assert unsuited(at.state, 1, gun, 2, "fire") is None
-
     at.state.change_team(1, moved=20)
     assert unsuited(at.state, 1, gun, 2, "fire") is not None
 
@@ -428,7 +403,6 @@ def test_machine_guns_are_silent_after_more_than_10_inches() -> None:
     at = duel(12)
     at.state.change_team(1, moved=200)
     assert why(at, "W-MG") == ""
-
     at.state.change_team(1, moved=201)
     assert why(at, "W-MG") == "TY-SHT-9"
 
@@ -438,7 +412,6 @@ def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() ->
     at = duel(16, night=True)
     at.state.change_unit(1, night=240)
     assert why(at, "W-105B") == "TY-NIGHT-4"
-
     at.state.change_team(2, shot_last=True)
     assert why(at, "W-105B") == ""
 
@@ -448,7 +421,6 @@ def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> Non
     at = duel(12, night=True)
     at.state.change_unit(1, night=240)
     assert why(at, "W-105B") == ""  # exactly 12 inches
-
     at.state.change_unit(1, night=80)
     dark = too_dark(at.state, 1, 2, "fire")
     assert dark is not None
@@ -464,7 +436,6 @@ def test_radar_sees_aircraft_in_the_enemys_turn_as_by_day_and_nothing_else() -> 
     at.state.change_unit(1, night=80)
     assert why(at, "W-VUL", kind="anti-aircraft") == ""
     assert why(at, "W-VUL") == "TY-NIGHT-4"
-
     chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True)
     chaparral.state.change_unit(1, night=80)
     assert why(chaparral, "W-SAMU", kind="anti-aircraft") == "TY-NIGHT-4"

@@ -45,7 +45,6 @@ def test_a_whole_battle_is_told_without_an_unknown_name() -> None:
         if table.decision is None:
             break
         table.play(table.decision.seat, rng.choice(table.decision.options))
-
     assert table.log
     lines = [words((tell(event, game.content),)) for event in table.log]
     assert all(line.strip() for line in lines)
@@ -64,7 +63,6 @@ def test_a_loss_is_bad_for_whoever_suffers_it_and_good_for_the_other_side() -> N
     game = TeamYankee()
     lost = Cast(unit=1, team=0, card="US-M60", seat="blue")
     event = UnitDestroyed("TY-MOR-4", 1, cast=(lost,))
-
     assert game.whose(event) == "blue"
     tones = {seat: game.heard_line(event, seat)[-1].tone for seat in ("blue", "red", "")}
     assert tones == {"blue": "bad", "red": "good", "": "bad"}
@@ -80,7 +78,6 @@ def test_a_unit_that_moves_is_told_in_one_line_however_many_teams_it_has() -> No
     game = TeamYankee()
     tested = Attempted("TY-MOV-6", 1, "cross", 3, (4,), True, 3, cast=gone(3).cast)
     told = [words((line,)) for _, line in game.lines([gone(1), gone(2, far=90), tested, gone(3)])]
-
     assert len(told) == 2
     assert told[0].endswith("moves, 3 Teams, up to 4.5 in")
     assert "Cross 3+" in told[1]
@@ -89,7 +86,6 @@ def test_a_unit_that_moves_is_told_in_one_line_however_many_teams_it_has() -> No
 def test_teams_that_do_something_else_or_belong_elsewhere_have_their_own_line() -> None:
     game = TeamYankee()
     alone = words((game.line(gone(1)),))
-
     assert "Team 1" in alone
     assert alone.endswith("moves 2 in")
     mixed = [gone(1), gone(2, why="blitz"), gone(3, unit=2), gone(4)]
@@ -112,7 +108,6 @@ def test_a_save_is_told_as_a_sum_even_where_the_roof_has_no_armour() -> None:
     game, cast = TeamYankee(), gone(1).cast
     roof = Saved("TY-ART-8", 1, 0, "", 2, 0, 3, 5, "destroyed", cast=cast)
     rifles = Saved("TY-SAV-1", 1, 0, "", 2, None, 3, 0, "destroyed", cast=cast)
-
     assert "2 + 0 = 2 against 3" in words((game.line(roof),))
     assert "Save 3+" in words((game.line(rifles),))
 
@@ -122,7 +117,6 @@ def test_what_a_line_has_said_is_not_said_again() -> None:
     cast = gone(1).cast
     saved = Saved("TY-SAV-2", 1, 0, "", 3, 14, 22, 5, "destroyed", cast=cast)
     lost = TeamDestroyed("TY-SAV-2", 1, (0, 0), cast=cast)
-
     assert len(game.lines([saved, lost])) == 1
     assert words((game.lines([saved, lost])[0][1],)).count("Destroyed") == 1
     assert len(game.lines([saved, TeamDestroyed("TY-SAV-2", 2, (0, 0), cast=cast)])) == 2

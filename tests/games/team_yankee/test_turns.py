@@ -28,7 +28,6 @@ def pending(at: Table[State], step: Step) -> list[str]:
 def test_a_turn_runs_in_its_order_and_ends_with_the_tests_that_may_end_the_battle() -> None:
     at = position(blue=[TANKS])
     assert pending(at, PlayerTurn()) == ["StartingStep", "MovementStep", "ShootingStep", "AssaultStep", "EndTurn"]
-
     at = position(blue=[TANKS])
     assert pending(at, EndTurn()) == ["HoldCheck", "ClearanceCheck", "WipedOutCheck", "TurnCap"]
     assert at.state.phase == "end"
@@ -58,7 +57,6 @@ def test_a_turn_that_starts_begins_anew() -> None:
     at = position(blue=[TANKS])
     at.state.change_team(1, moved=40)
     pending(at, StartingStep())
-
     assert at.state.teams[1].moved == 0
 
 
@@ -68,7 +66,6 @@ def test_what_a_team_did_is_forgotten_when_its_own_turn_starts() -> None:
     for team in (1, 4):
         at.state.change_team(team, moved=40, dashed=True, shot=True)
     begin_anew(at.state)
-
     assert (at.state.teams[1].moved, at.state.teams[1].dashed) == (0, False)
     assert (at.state.teams[4].moved, at.state.teams[4].dashed) == (40, True)
 
@@ -81,7 +78,6 @@ def test_what_a_unit_did_is_forgotten_when_its_own_turn_starts() -> None:
     for unit in (1, 2):
         at.state.change_unit(unit, **did)
     begin_anew(at.state)
-
     assert at.state.units[1] == fresh
     assert at.state.units[2].order == "blitz"
 
@@ -92,7 +88,6 @@ def test_smoke_lifts_when_its_owners_turn_starts() -> None:
     mine, theirs = at.state.smoke
     at.state.smoke = (mine, replace(theirs, seat="red"))
     begin_anew(at.state)
-
     assert [one.seat for one in at.state.smoke] == ["red"]
 
 
@@ -111,7 +106,6 @@ def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(did: dict[str, A
     at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
     at.state.change_team(1, **did)
     pending(at, EndTurn())
-
     assert at.state.teams[1].hidden is hidden
     assert not at.state.teams[4].hidden
 
@@ -120,7 +114,6 @@ def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(did: dict[str, A
 def test_aircraft_never_go_to_ground() -> None:
     at = position(blue=[("US-AH1", (20, 10))])
     pending(at, EndTurn())
-
     assert not at.state.teams[1].hidden
 
 
@@ -129,5 +122,4 @@ def test_scouts_go_to_ground_although_they_moved() -> None:
     at = position(blue=[("US-SCT", (20, 10))])
     at.state.change_team(1, moved=100)
     pending(at, EndTurn())
-
     assert at.state.teams[1].hidden

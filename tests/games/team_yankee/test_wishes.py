@@ -29,7 +29,6 @@ def attacked(card: str) -> Table[State]:
 
 def test_anti_aircraft_guns_fire_unless_one_wishes_otherwise() -> None:
     at = attacked("US-VADS")
-
     assert answer(at) == FireAtAircraft(1)
     assert answer(at, {"unit-1": "always"}) is None
     assert answer(at, {"unit-1": "never"}) == LetPass()
@@ -37,7 +36,6 @@ def test_anti_aircraft_guns_fire_unless_one_wishes_otherwise() -> None:
 
 def test_a_unit_with_an_aa_mg_is_asked_since_it_costs_its_own_fire() -> None:
     at = attacked("US-M60")
-
     assert answer(at) is None
     assert answer(at, {"unit-1": "fire"}) == FireAtAircraft(1)
 
@@ -48,7 +46,6 @@ def test_defensive_fire_is_fired_at_the_best_targets(wish: str, answered: Choice
     run(at, AssaultStep())
     choose(at, Charge(1, 2))
     assert asked(at) == "DefensiveFireTargets"
-
     assert answer(at, {"defensive-fire": wish} if wish else {}) == answered
 
 
@@ -58,7 +55,6 @@ def test_a_mistaken_target_is_asked_about_unless_never() -> None:
     at.state.volleys.append(Volley(1, hits=(Struck(2, 1, arm),)))
     run(at, MistakenTarget(2))
     assert asked(at) == "UseMistakenTarget"
-
     assert answer(at) is None
     assert answer(at, {"mistaken-target": "never"}) == AsAimed()
 
@@ -68,7 +64,6 @@ def test_every_unit_on_the_table_that_fires_at_aircraft_has_its_wish() -> None:
     at = position(blue=[*guns, ("US-ITV", (5, 5)), ("US-VADS",)])  # no such weapon; in Reserve
     known = {one.id: one.default for one in wishes(at.state, "blue")}
     each = {who: wish for who, wish in known.items() if who.startswith("unit-")}
-
     assert each == {"unit-1": "fire", "unit-2": "always"}
     assert set(known) >= {"defensive-fire", "mistaken-target"}
     assert not [one for one in wishes(at.state, "red") if one.id.startswith("unit-")]
@@ -81,7 +76,6 @@ def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(far: int, wish
     at = position(blue=[("US-MECH", (20, 10), (22, 10))], red=[("SU-BMPC", (20, 11 + far))])
     run(at, FollowMe(1))
     assert asked(at) == "FollowMe"
-
     assert answer(at, {"follow-me": wish} if wish else {}) == answered
 
 
@@ -95,7 +89,6 @@ def test_whoever_shot_is_asked_about_scooting_where_an_enemy_sees_it(
     at = position(blue=[("US-ITV", (20, 10))], red=[("SU-T72", foe)] if foe else [])
     run(at, AssaultStep())
     assert asked(at) == "ChooseAssault"
-
     assert answer(at, {"shoot-and-scoot": wish} if wish else {}) == answered
 
 
