@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.verbs import Forbid
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import add_unit, happened, mount, position, reprint
 from tests.games.team_yankee.guns import fire, need
 
@@ -27,6 +28,11 @@ def duel(far: float, *, shooter: str = "US-M60", target: str = TANKS, **more: An
     at = position(blue=[(shooter, (36, 10))], red=[(target, (36, 10 + foot + far + ground))], **more)
     at.state.phase = "shooting"
     return at
+
+
+def against(shooter: str, far: float, **more: Any) -> Table[State]:
+    """A duel of a T-72 with an M60, or of blue's shooter with a T-72."""
+    return duel(far, shooter=shooter, target="US-M60" if shooter == TANKS else TANKS, **more)
 
 
 def why(at: Table[State], weapon: str, shooter: int = 1, target: int = 2, kind: FireKind = "fire") -> str:
@@ -47,16 +53,18 @@ def made_of(at: Table[State], weapon: str, kind: FireKind = "fire") -> list[str]
 # the score
 
 
-@covers("TY-SHT-4", "TY-SHT-6")
-def test_over_16_inches_needs_1_more_and_exactly_16_does_not() -> None:
-    assert need(duel(16, shooter=TANKS, target="US-M60"), 1, "W-125", 2) == 4
-    assert need(duel(16.05, shooter=TANKS, target="US-M60"), 1, "W-125", 2) == 5
-
-
-@covers("TY-SHT-8", "TY-SHT-7")
-def test_laser_rangefinders_and_guided_weapons_ignore_the_distance() -> None:
-    assert need(duel(22), 1, "W-105B", 2) == 3
-    assert need(duel(22, shooter="US-ITV"), 1, "W-TOW", 2) == 3
+@covers("TY-SHT-4", "TY-SHT-6", "TY-SHT-7", "TY-SHT-8", "TY-AA-3")
+@cases(
+    {
+        "exactly 16 inches needs no more": (TANKS, 16, "W-125", 4),
+        "over 16 inches needs 1 more": (TANKS, 16.05, "W-125", 5),
+        "a laser rangefinder ignores the distance": ("US-M60", 22, "W-105B", 3),
+        "a guided weapon ignores the distance": ("US-ITV", 22, "W-TOW", 3),
+        "radar does not help against targets on the ground": ("US-VADS", 18, "W-VUL", 4),
+    }
+)
+def test_the_distance_in_the_score_of_a_shot(shooter: str, far: float, weapon: str, score: int) -> None:
+    assert need(against(shooter, far), 1, weapon, 2) == score
 
 
 @covers("TY-SHT-8")
@@ -68,18 +76,20 @@ def test_an_accurate_weapon_ignores_the_distance_only_if_its_team_did_not_move()
     assert needed(at.state, 1, gun, 2) == 4
 
 
-@covers("TY-AA-3", "TY-SHT-4")
-def test_radar_does_not_help_against_targets_on_the_ground() -> None:
-    assert need(duel(18, shooter="US-VADS"), 1, "W-VUL", 2) == 4
-
-
 @covers("TY-SHT-5")
-def test_no_score_is_less_than_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    at = duel(12)
-    cards = at.state.content.units
-    for printed in (1, 2):
-        monkeypatch.setitem(cards, TANKS, replace(cards[TANKS], hit_on=printed))
-        assert need(at, 1, "W-105B", 2) == 2
+@cases(
+    {
+        "a card that is hit on 1 is hit on 2": (1, [1, 2], (2, (1, 2), 1)),
+        "a card that is hit on 2 is hit on 2": (2, [1, 2], (2, (1, 2), 1)),
+        "a natural 1 always misses": (3, [1, 1], (3, (1, 1), 0)),
+    }
+)
+def test_no_score_is_less_than_2(printed: int, faces: list[int], result: tuple[object, ...]) -> None:
+    at = duel(12, dice=[*faces, 6])
+    reprint(at, "units", hit_on=printed)
+    shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
+    assert (shot.need, shot.dice, shot.hits) == result
+    assert need(at, 1, "W-105B", 2) == shot.need
 
 
 @covers("TY-SHT-4")
@@ -97,21 +107,26 @@ def test_gone_to_ground_in_the_open_helps_nobody() -> None:
     assert need(at, 1, "W-105B", 2) == 3
 
 
-@covers("TY-NIGHT-3", "TY-NIGHT-7")
-def test_night_needs_1_more_unless_one_sees_heat() -> None:
-    assert need(duel(12, night=True), 1, "W-105B", 2) == 3
-    assert need(duel(12, shooter=TANKS, target="US-M60", night=True), 1, "W-125", 2) == 5
-
-
-@covers("TY-SMK-2")
-def test_smoke_on_the_line_needs_1_more_unless_one_sees_heat() -> None:
-    assert need(duel(12, smoke=[(36, 17)]), 1, "W-105B", 2) == 3
-    assert need(duel(12, shooter=TANKS, target="US-M60", smoke=[(36, 17)]), 1, "W-125", 2) == 5
-
-
-@covers("TY-SMK-2")
-def test_smoke_beside_the_line_hinders_nobody() -> None:
-    assert need(duel(12, shooter=TANKS, target="US-M60", smoke=[(50, 17)]), 1, "W-125", 2) == 4
+@covers("TY-NIGHT-3", "TY-NIGHT-7", "TY-SMK-2", "TY-ME-3")
+@cases(
+    {
+        "night needs 1 more": (TANKS, "W-125", {"night": True}, 5),
+        "night hinders nobody who sees heat": ("US-M60", "W-105B", {"night": True}, 3),
+        "smoke on the line needs 1 more": (TANKS, "W-125", {"smoke": [(36, 17)]}, 5),
+        "smoke hinders nobody who sees heat": ("US-M60", "W-105B", {"smoke": [(36, 17)]}, 3),
+        "smoke beside the line hinders nobody": (TANKS, "W-125", {"smoke": [(50, 17)]}, 4),
+        "a Stabiliser costs nothing in the first volley without a true move": (
+            "US-M60",
+            "W-105B",
+            {"mission": "annihilation"},
+            3,
+        ),
+    }
+)
+def test_the_light_the_smoke_and_the_mission_in_the_score(
+    shooter: str, weapon: str, more: dict[str, Any], score: int
+) -> None:
+    assert need(against(shooter, 12, **more), 1, weapon, 2) == score
 
 
 @covers("TY-CMD-2")
@@ -185,23 +200,6 @@ def test_whatever_makes_it_harder_can_make_a_shot_impossible(moved: int, smoke: 
     assert why(at, "W-125", 2, 3) == "TY-SHT-5"
 
 
-@covers("TY-SHT-5")
-def test_a_natural_1_always_misses() -> None:
-    at = duel(12, dice=[1, 1])
-    cards = at.state.content.units
-    assert cards[TANKS].hit_on == 3
-    assert happened(fire(at, (1, "W-105B", 2)), ShotFired)[0].hits == 0
-
-
-@pytest.mark.parametrize("printed", [1, 2])
-@covers("TY-SHT-5")
-def test_a_card_that_is_hit_on_2_or_less_is_hit_on_2(printed: int) -> None:
-    at = duel(12, dice=[1, 2, 6])
-    reprint(at, "units", hit_on=printed)
-    shot = happened(fire(at, (1, "W-105B", 2)), ShotFired)[0]
-    assert (shot.need, shot.dice, shot.hits) == (2, (1, 2), 1)
-
-
 # dice
 
 
@@ -216,12 +214,24 @@ def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> No
     assert rof(at, "W-50") == 2
 
 
-@covers("TY-SHT-3")
-def test_a_weapon_without_a_moving_rof_cannot_fire_after_a_move() -> None:
-    at = duel(20, shooter="US-ITV")
-    assert why(at, "W-TOW") == ""
-    at.state.change_team(1, moved=20)
-    assert why(at, "W-TOW") == "TY-SHT-3"
+@covers("TY-ART-1", "TY-SHT-3", "TY-SHT-6", "TY-SHT-9")
+@cases(
+    {
+        "a howitzer only fires bombardments": ("US-M109", "W-155", 20, 0, "TY-ART-1"),
+        "a target at the least range": ("US-ITV", "W-TOW", 8, 0, ""),
+        "a target nearer than the least range": ("US-ITV", "W-TOW", 7.95, 0, "TY-SHT-6"),
+        "a target at the end of the range": ("US-ITV", "W-MG", 16, 0, ""),
+        "a target beyond the range": ("US-ITV", "W-MG", 16.05, 0, "TY-SHT-6"),
+        "a weapon without a moving ROF before a move": ("US-ITV", "W-TOW", 20, 0, ""),
+        "a weapon without a moving ROF after a move": ("US-ITV", "W-TOW", 20, 20, "TY-SHT-3"),
+        "a machine gun after 10 inches": ("US-M60", "W-MG", 12, 200, ""),
+        "a machine gun after more than 10 inches": ("US-M60", "W-MG", 12, 201, "TY-SHT-9"),
+    }
+)
+def test_which_weapon_may_be_fired(shooter: str, weapon: str, far: float, moved: int, rule: str) -> None:
+    at = duel(far, shooter=shooter)
+    at.state.change_team(1, moved=moved)
+    assert why(at, weapon) == rule
 
 
 @covers("TY-SHT-3")
@@ -259,11 +269,6 @@ def test_the_second_player_never_counts_as_moved_for_it() -> None:
     at = duel(20, shooter="US-ITV", mission="annihilation")
     at.state.first = "red"
     assert why(at, "W-TOW") == ""
-
-
-@covers("TY-ME-3")
-def test_the_stabiliser_penalty_needs_a_true_move() -> None:
-    assert need(duel(12, mission="annihilation"), 1, "W-105B", 2) == 3
 
 
 @covers("TY-ME-3", "TY-CMD-2")
@@ -332,11 +337,6 @@ def test_nobody_fires_at_friends() -> None:
     assert why(at, "W-105B") == "TY-SHT-1"
 
 
-@covers("TY-ART-1")
-def test_howitzers_only_fire_bombardments() -> None:
-    assert why(duel(20, shooter="US-M109"), "W-155") == "TY-ART-1"
-
-
 @covers("TY-SHT-2", "TY-ORD-5")
 def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
     at = duel(12)
@@ -350,14 +350,6 @@ def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
     mount(at, 2, 1)
     assert why(at, "W-RIF", 1, 3) == "TY-TRN-4"
     assert why(at, "W-125", 3, 1) == "TY-SHT-1"
-
-
-@covers("TY-SHT-6")
-def test_a_target_is_within_range_and_beyond_the_least_range() -> None:
-    assert why(duel(7.95, shooter="US-ITV"), "W-TOW") == "TY-SHT-6"
-    assert why(duel(8, shooter="US-ITV"), "W-TOW") == ""
-    assert why(duel(16, shooter="US-ITV"), "W-MG") == ""
-    assert why(duel(16.05, shooter="US-ITV"), "W-MG") == "TY-SHT-6"
 
 
 @covers("TY-SHT-1")
@@ -396,15 +388,6 @@ def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch
     assert unsuited(at.state, 1, gun, 2, "fire") is None
     at.state.change_team(1, moved=20)
     assert unsuited(at.state, 1, gun, 2, "fire") is not None
-
-
-@covers("TY-SHT-9")
-def test_machine_guns_are_silent_after_more_than_10_inches() -> None:
-    at = duel(12)
-    at.state.change_team(1, moved=200)
-    assert why(at, "W-MG") == ""
-    at.state.change_team(1, moved=201)
-    assert why(at, "W-MG") == "TY-SHT-9"
 
 
 @covers("TY-NIGHT-4", "TY-NIGHT-6")
