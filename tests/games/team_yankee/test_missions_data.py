@@ -27,6 +27,7 @@ from sandtable.games.team_yankee.script_checks import cases_of
 from sandtable.games.team_yankee.vocabulary import PLANS, Frame, Role
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
+from tests.cases import cases
 
 CONTENT = GAME.content
 BY_CODE = {one.code: one for one in CONTENT.missions.values() if one.code}
@@ -145,93 +146,81 @@ def test_regions_end_where_the_mission_says(code: str) -> None:
         for corner in ((west, south), (west, north), (east, south), (east, north)):
             assert inside(code, verb, corner), (verb, corner)
         middle = ((west + east) / 2, (south + north) / 2)
-        outside = [
-            (west - 0.05, middle[1]),
-            (east + 0.05, middle[1]),
-            (middle[0], south - 0.05),
-            (middle[0], north + 0.05),
-        ]
+        beside = [(west - 0.05, middle[1]), (east + 0.05, middle[1])]
+        outside = [*beside, (middle[0], south - 0.05), (middle[0], north + 0.05)]
         assert not any(inside(code, verb, one) for one in outside), verb
 
 
-@covers("TY-BRK-3")
-def test_the_defender_of_a_breakthrough_has_two_opposite_quarters() -> None:
-    assert inside("BRK", 1, (0, 48))
-    assert inside("BRK", 1, (72, 0))
-    assert inside("BRK", 1, (36, 24))
-    assert not inside("BRK", 1, (35, 23))
-    assert not inside("BRK", 1, (37, 25))
+@covers("TY-BRK-3", "TY-BRG-4", "TY-DUP-3", "TY-CTR-2", "TY-CTR-3")
+@cases(
+    {
+        "the Defender of a Breakthrough has two opposite quarters": (
+            "BRK",
+            1,
+            "",
+            [(0, 48), (72, 0), (36, 24)],
+            [(35, 23), (37, 25)],
+        ),
+        "the Attacker of a Bridgehead has its edge and both flanks of its half": (
+            "BRG",
+            2,
+            "",
+            [(36, 8), (0, 24), (8, 24), (64, 24), (72, 24)],
+            [(36, 8.05), (8.05, 20), (4, 24.05)],
+        ),
+        "the Attacker of a Dust Up spares 12 inches about the middle": ("DUP", 4, "", [(36, 12)], [(36, 12.05)]),
+        "the Defender of a Dust Up spares 12 inches about the middle": ("DUP", 5, "", [(48, 24)], [(47.95, 24)]),
+        "a Counterattack along the long edge": ("CTR", 3, "long", [(28, 32)], [(44, 16)]),
+        "a Counterattack along the short edge": ("CTR", 3, "short", [(44, 16)], [(28, 32)]),
+        "the Objective of a Counterattack along the long edge": ("CTR", 1, "long", [(60, 10)], [(36, 13)]),
+        "the Objective of a Counterattack along the short edge": ("CTR", 1, "short", [(10, 36)], []),
+        "the Defender of a Counterattack spares the middle": ("CTR", 2, "long", [(72, 48)], [(40, 26)]),
+    }
+)
+def test_regions_of_other_forms(
+    code: str, verb: int, case: Case, within: list[tuple[float, float]], without: list[tuple[float, float]]
+) -> None:
+    assert all(inside(code, verb, one, case) for one in within)
+    assert not any(inside(code, verb, one, case) for one in without)
 
 
-@covers("TY-BRG-4")
-def test_the_attacker_of_a_bridgehead_has_its_edge_and_both_flanks_of_its_half() -> None:
-    assert all(inside("BRG", 2, one) for one in ((36, 8), (0, 24), (8, 24), (64, 24), (72, 24)))
-    assert not any(inside("BRG", 2, one) for one in ((36, 8.05), (8.05, 20), (4, 24.05)))
+@covers("TY-CTR-2")
+def test_a_counterattack_is_along_one_of_two_edges() -> None:
+    assert cases_of(BY_CODE["CTR"]) == ("long", "short")
 
 
-@covers("TY-DUP-2", "TY-DUP-3")
-def test_nothing_of_a_dust_up_lies_within_twelve_inches_of_the_middle() -> None:
-    attacker, defender = 4, 5
-    assert inside("DUP", attacker, (36, 12))
-    assert not inside("DUP", attacker, (36, 12.05))
-    assert inside("DUP", defender, (48, 24))
-    assert not inside("DUP", defender, (47.95, 24))
+@covers("TY-DUP-2")
+def test_objectives_of_a_dust_up_are_placed_in_the_own_quarter_then_in_the_opponents() -> None:
     order = [(one.who, inside("DUP", k, (20, 10))) for k, one in enumerate(of(BY_CODE["DUP"].script, Objectives))]
     assert order == [("attacker", True), ("defender", False), ("attacker", False), ("defender", True)]
-
-
-@covers("TY-CTR-2", "TY-CTR-3")
-def test_the_attacker_of_a_counterattack_strikes_along_the_long_or_the_short_edge() -> None:
-    assert cases_of(BY_CODE["CTR"]) == ("long", "short")
-    assert inside("CTR", 3, (28, 32), "long")
-    assert not inside("CTR", 3, (28, 32), "short")
-    assert inside("CTR", 3, (44, 16), "short")
-    assert not inside("CTR", 3, (44, 16), "long")
-    opposite = 1  # the Objective of the Attacker
-    assert inside("CTR", opposite, (60, 10), "long")
-    assert inside("CTR", opposite, (10, 36), "short")
-    assert not inside("CTR", opposite, (36, 13), "long")
-    assert inside("CTR", 2, (72, 48), "long")
-    assert not inside("CTR", 2, (40, 26), "long")
 
 
 # picks
 
 
-FRAMES: dict[str, set[Frame]] = {
-    "ANN": {"identity", "half-turn"},
-    "FFA": {"identity", "half-turn"},
-    "ENC": {"identity", "half-turn"},
-    "CON": {"identity", "half-turn"},
-    "BRG": {"identity", "half-turn"},
-    "REA": {"identity", "half-turn"},
-    "NOR": {"identity", "half-turn"},
-    "DUP": {"identity", "mirror-x", "mirror-y", "half-turn"},
-    "CTR": {"identity", "mirror-x", "mirror-y", "half-turn"},
-    "BRK": {"identity", "mirror-x", "mirror-y", "half-turn"},
-}
-PICKERS = {
-    "ANN": "A",
-    "FFA": "A",
-    "ENC": "A",
-    "DUP": "A",
-    "CON": "D",
-    "BRG": "D",
-    "REA": "D",
-    "NOR": "D",
-    "BRK": "DA",
-    "CTR": "DA",
-}
+EDGES_OF_TWO: set[Frame] = {"identity", "half-turn"}
+QUARTERS: set[Frame] = {"identity", "mirror-x", "mirror-y", "half-turn"}
 
 
-@pytest.mark.parametrize("code", FRAMES)
-def test_whoever_picks_an_edge_or_a_quarter_can_turn_the_table_in_these_ways(code: str) -> None:
-    picks = of(BY_CODE[code].script, Pick)
-    assert "".join(one.who[0].upper() for one in picks) == PICKERS[code]
-    found: set[Frame] = {"identity"}
-    for pick in picks:
-        found = {product(one, other) for one in found for other in pick.frames or ("identity",)}
-    assert found == FRAMES[code]
+@pytest.mark.parametrize(
+    ("codes", "who", "frames"),
+    [
+        ("ANN FFA ENC", "A", EDGES_OF_TWO),
+        ("CON BRG REA NOR", "D", EDGES_OF_TWO),
+        ("DUP", "A", QUARTERS),
+        ("CTR BRK", "DA", QUARTERS),
+    ],
+)
+def test_whoever_picks_an_edge_or_a_quarter_can_turn_the_table_in_these_ways(
+    codes: str, who: str, frames: set[Frame]
+) -> None:
+    for code in codes.split():
+        picks = of(BY_CODE[code].script, Pick)
+        assert "".join(one.who[0].upper() for one in picks) == who, code
+        found: set[Frame] = {"identity"}
+        for pick in picks:
+            found = {product(one, other) for one in found for other in pick.frames or ("identity",)}
+        assert found == frames, code
 
 
 # Reserves
@@ -262,29 +251,6 @@ def test_reserves_come_from_edges_and_corners_of_the_mission() -> None:
 def test_reserves_of_dust_up_and_encounter_are_committed_unseen() -> None:
     unseen = {code for code, one in BY_CODE.items() if any(r.unseen for r in of(one.script, Reserves))}
     assert unseen == {"DUP", "ENC"}
-
-
-@covers("TY-SCAT-3")
-def test_scattered_reserves_of_an_encounter_come_from_three_edges_and_two_corners() -> None:
-    assert CONTENT.scatter["SCAT-ENC"].faces == (
-        "left-edge",
-        "left-corner",
-        "own-edge",
-        "own-edge",
-        "right-corner",
-        "right-edge",
-    )
-
-
-@covers("TY-SCAT-4")
-def test_scattered_reserves_of_a_contact_come_from_the_own_edge_and_its_corners() -> None:
-    faces = CONTENT.scatter["SCAT-CON"].faces
-    assert faces == ("left-corner",) * 2 + ("own-edge",) * 2 + ("right-corner",) * 2
-
-
-@covers("TY-SCAT-5")
-def test_scattered_reserves_of_a_bridgehead_come_mostly_from_the_own_edge() -> None:
-    assert CONTENT.scatter["SCAT-BRG"].faces == ("left-edge", *("own-edge",) * 4, "right-edge")
 
 
 # wins
@@ -322,32 +288,6 @@ def test_only_rearguard_has_no_turn_limit_and_a_withdrawal() -> None:
 
 
 # tables that find a mission
-
-
-@covers("TY-SEL-2")
-def test_the_random_table_knows_the_six_missions_in_their_order() -> None:
-    (table,) = CONTENT.random.values()
-    assert [CONTENT.missions[name].code for name in table.missions] == ["ANN", "FFA", "DUP", "ENC", "CTR", "CON"]
-
-
-MATRIX = {
-    ("attack", "attack"): "roll BRK CTR DUP ENC FFA FFA",
-    ("attack", "manoeuvre"): "blue BRK CON CTR CTR DUP ENC",
-    ("attack", "defend"): "blue BRG BRG NOR NOR REA REA",
-    ("manoeuvre", "attack"): "red BRK CON CTR CTR DUP ENC",
-    ("manoeuvre", "manoeuvre"): "roll BRK CTR DUP ENC FFA FFA",
-    ("manoeuvre", "defend"): "blue BRK BRG CON NOR NOR REA",
-    ("defend", "attack"): "red BRG BRG NOR NOR REA REA",
-    ("defend", "manoeuvre"): "red BRK BRG CON NOR NOR REA",
-    ("defend", "defend"): "roll BRK CTR DUP ENC FFA FFA",
-}
-
-
-@pytest.mark.parametrize("plans", MATRIX)
-def test_every_pair_of_battle_plans_has_its_cell(plans: tuple[str, str]) -> None:
-    (cell,) = [one for one in CONTENT.plans.values() if (one.blue, one.red) == plans]
-    codes = [CONTENT.missions[name].code for name in cell.missions]
-    assert " ".join([cell.attacker, *codes]) == MATRIX[plans]
 
 
 @covers("TY-BP-6")

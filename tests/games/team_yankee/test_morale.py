@@ -21,7 +21,8 @@ from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import dice_left, happened, position, run
+from tests.cases import cases
+from tests.games.team_yankee.build import Stands, dice_left, happened, position, run
 from tests.games.team_yankee.guns import bailed, lost
 
 TANKS = ("US-M60", (20, 10), (23, 10), (26, 10))
@@ -107,38 +108,29 @@ def test_units_that_are_withdrawn_or_destroyed_roll_no_more() -> None:
 
 
 @covers("TY-MOR-3")
-def test_infantry_needs_three_operational_teams_and_others_two() -> None:
-    at = position(blue=[("US-MECH", *((20 + n, 10) for n in range(0, 10, 2)))])
-    kill(at, 4, 5)
-    assert good_spirits(at.state, 1)
-    kill(at, 3)
-    assert not good_spirits(at.state, 1)
-    tanks = position(blue=[TANKS])
-    kill(tanks, 3)
-    assert good_spirits(tanks.state, 1)
-    kill(tanks, 2)
-    assert not good_spirits(tanks.state, 1)
-
-
-@covers("TY-MOR-3")
-def test_a_unit_without_losses_of_which_some_are_bailed_out_needs_its_two_as_well() -> None:
-    at = position(blue=[("US-M60", (20, 10), (23, 10))])
-    assert good_spirits(at.state, 1)
-    at.state.change_team(2, bailed=True)
-    assert not good_spirits(at.state, 1)
-
-
-@covers("TY-MOR-3")
-def test_whoever_is_out_of_command_is_not_operational() -> None:
-    at = position(blue=[("US-M60", (20, 10), (60, 10), (23, 10))])
-    kill(at, 3)
-    assert not good_spirits(at.state, 1)
-
-
-@covers("TY-MOR-3")
-def test_a_small_unit_without_losses_is_in_good_spirits() -> None:
-    at = position(blue=[("US-HQT", (20, 10))])
-    assert good_spirits(at.state, 1)
+@cases(
+    {
+        "Infantry with three operational Teams": (
+            ("US-MECH", *((20 + n, 10) for n in range(0, 10, 2))),
+            [4, 5],
+            [],
+            True,
+        ),
+        "Infantry with two": (("US-MECH", *((20 + n, 10) for n in range(0, 10, 2))), [3, 4, 5], [], False),
+        "tanks with two": (TANKS, [3], [], True),
+        "a single tank": (TANKS, [2, 3], [], False),
+        "two of two tanks": (TANKS[:3], [], [], True),
+        "one of two tanks, the other one Bailed Out": (TANKS[:3], [], [2], False),
+        "whoever is out of Command is not operational": (("US-M60", (20, 10), (60, 10), (23, 10)), [3], [], False),
+        "a small Unit without losses": (("US-HQT", (20, 10)), [], [], True),
+    }
+)
+def test_who_is_in_good_spirits(unit: Stands, killed: list[int], left: list[int], spirited: bool) -> None:
+    at = position(blue=[unit])
+    kill(at, *killed)
+    for team in left:
+        at.state.change_team(team, bailed=True)
+    assert good_spirits(at.state, 1) is spirited
 
 
 @pytest.mark.parametrize(("die", "gone"), [(2, [1, 2, 3]), (3, [2, 3])])
@@ -182,11 +174,32 @@ def company(*dice: int, **more: Any) -> Table[State]:
 SEEN = (FormationStands, FormationFled)
 
 
-@covers("TY-MOR-6")
-def test_a_formation_with_two_units_in_good_spirits_stands() -> None:
-    at = company()
+@covers("TY-MOR-6", "TY-DEP-4", "TY-AMB-2", "TY-SW-7")
+@cases(
+    {
+        "with two Units in Good Spirits it stands": ([], [], {}, "stands"),
+        "a platoon counts only while it is in Good Spirits": ([3], [3], {}, "holds"),
+        "with one Unit that takes part it is below strength from the start": ([2], [], {2: "out"}, "flees"),
+        "without a Commander on the table it flees": ([], [1], {}, "flees"),
+        "an HQ in Ambush is the Commander who rolls": ([3], [2, 3], {1: "ambush"}, "holds"),
+        "a Commander in Reserve rolls for nobody": ([], [2, 3], {1: "reserve"}, "flees"),
+        "all of it withdrawn in Good Spirits, it stays": ([], [], {1: "withdrawn", 2: "withdrawn"}, "stands"),
+        "a Unit withdrawn Shaken counts as destroyed": ([2], [], {2: "shaken"}, "flees"),
+    }
+)
+def test_a_formation_stands_holds_or_flees(
+    dice: list[int], killed: list[int], where: dict[int, str], result: str
+) -> None:
+    at = company(*dice)
+    kill(at, *killed)
+    for unit, place in where.items():
+        shaken = place == "shaken"
+        at.state.change_unit(unit, where="withdrawn" if shaken else place, shaken=shaken)
+        for team in at.state.teams_of(unit):
+            at.state.change_team(team.id, at=NOWHERE)
     run(at, FormationMorale())
-    assert not at.state.formations[1].fled
+    found = at.state.formations[1]
+    assert (found.fled, found.held, dice_left(at)) == (result == "flees", result == "holds", [])
 
 
 @pytest.mark.parametrize(("die", "fled"), [(2, True), (3, False)])
@@ -210,14 +223,6 @@ def test_an_hq_counts_while_one_team_of_it_is_operational() -> None:
 
 
 @covers("TY-MOR-6")
-def test_a_platoon_counts_only_while_it_is_in_good_spirits() -> None:
-    at = company(3)
-    kill(at, 3)
-    run(at, FormationMorale())
-    assert (at.state.formations[1].held, dice_left(at)) == (True, [])
-
-
-@covers("TY-MOR-6")
 def test_each_formation_stands_on_units_of_its_own() -> None:
     other = (("US-HQT", (50, 10)), ("US-M60", (60, 10), (63, 10)))
     at = position(blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10)), *other])
@@ -231,42 +236,6 @@ def test_each_formation_stands_on_units_of_its_own() -> None:
 def test_transports_that_are_all_there_do_not_hold_a_formation() -> None:
     at = position(blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10))])
     kill(at, 1)
-    run(at, FormationMorale())
-    assert at.state.formations[1].fled
-
-
-@covers("TY-MOR-6", "TY-DEP-4")
-def test_a_formation_of_which_one_unit_takes_part_is_below_strength_from_the_start() -> None:
-    at = company(2)
-    for unit in list(at.state.units)[1:]:
-        at.state.change_unit(unit, where="out")
-    run(at, FormationMorale())
-    assert at.state.formations[1].fled
-
-
-@covers("TY-AMB-2", "TY-MOR-6")
-def test_an_hq_in_ambush_is_the_commander_who_rolls() -> None:
-    at = company(3)
-    kill(at, 2, 3)
-    at.state.change_unit(1, where="ambush")
-    at.state.change_team(1, at=NOWHERE)
-    run(at, FormationMorale())
-    assert (at.state.formations[1].held, dice_left(at)) == (True, [])
-
-
-@covers("TY-MOR-6")
-def test_without_a_commander_on_the_table_it_flees() -> None:
-    at = company()
-    kill(at, 1)
-    run(at, FormationMorale())
-    assert at.state.formations[1].fled
-
-
-@covers("TY-MOR-6")
-def test_a_commander_in_reserve_rolls_for_nobody() -> None:
-    at = company()
-    at.state.change_unit(1, where="reserve")
-    kill(at, 2, 3)
     run(at, FormationMorale())
     assert at.state.formations[1].fled
 
@@ -296,14 +265,8 @@ def test_with_a_formation_go_its_own_units_but_none_that_left_before() -> None:
 
     gone = [one.unit for one in happened(at.log, UnitDestroyed)]
     assert gone == [1, 4]
-    assert [at.state.units[unit].where for unit in range(2, 8)] == [
-        "withdrawn",
-        "out",
-        "destroyed",
-        "destroyed",
-        "table",
-        "table",
-    ]
+    left = [at.state.units[unit].where for unit in range(2, 8)]
+    assert left == ["withdrawn", "out", "destroyed", "destroyed", "table", "table"]
 
 
 @covers("TY-MOR-6")
@@ -347,20 +310,3 @@ def test_where_one_unit_is_left_after_an_ordered_withdrawal_one_is_needed(places
         at.state.change_unit(unit, where=where)
     run(at, FormationMorale())  # no die
     assert (at.state.formations[1].fled, at.state.formations[1].held) == (False, False)
-
-
-@covers("TY-SW-7")
-def test_a_formation_that_was_all_withdrawn_in_good_spirits_stays() -> None:
-    at = company()
-    for unit in (1, 2):
-        at.state.change_unit(unit, where="withdrawn")
-    run(at, FormationMorale())
-    assert not at.state.formations[1].fled
-
-
-@covers("TY-SW-7")
-def test_a_unit_withdrawn_shaken_counts_as_destroyed() -> None:
-    at = company(2)
-    at.state.change_unit(2, where="withdrawn", shaken=True)
-    run(at, FormationMorale())
-    assert at.state.formations[1].fled

@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.verbs import Reroll
 from sandtable.games.team_yankee.vocabulary import AUTO
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import (
     asked,
     at_inches,
@@ -36,72 +37,53 @@ def struck(at: Table[State], strike: Strike, team: int = 2) -> str:
     return str(happened(run(at, SaveAgainst(team, strike)), Saved)[-1].result)
 
 
-@pytest.mark.parametrize(
-    ("dice", "result"),
-    [((5,), "unharmed"), ((4, 2), "bailed-out"), ((4, 1), "unharmed"), ((3, 2), "destroyed"), ((3, 1), "bailed-out")],
-)
-@covers("TY-SAV-2")
-def test_armour_and_a_die_against_anti_tank(dice: tuple[int, ...], result: str) -> None:
-    at = target("SU-T72", *dice)
-    assert struck(at, hit_by(20, 2)) == result
+def save(card: str, dice: list[int], strike: Strike) -> tuple[Any, ...]:
+    """Its die and armour, what it was up against, the Firepower die and the result, which is true."""
+    at = target(card, *dice)
+    (saved,) = happened(run(at, SaveAgainst(2, strike)), Saved)
     assert dice_left(at) == []
+    assert bailed(at) == [2] * (saved.result == "bailed-out")
+    assert lost(at) == [2] * (saved.result == "destroyed")
+    return saved.die, saved.armour, saved.anti_tank, saved.firepower, saved.result
 
 
-@covers("TY-SAV-2")
-def test_over_16_inches_armour_helps_by_1_more_but_not_against_heat() -> None:
-    assert struck(target("SU-T72", 4), hit_by(20, 2, far=True)) == "unharmed"
-    assert struck(target("SU-T72", 4, 2), hit_by(20, 2, far=True, heat=True)) == "bailed-out"
-
-
-@covers("TY-SAV-3")
-def test_special_armour_counts_against_heat_alone() -> None:
-    side = {"face": "side"}
-    assert struck(target("SU-T72", 5, 2), hit_by(17, 2, **side)) == "destroyed"
-    assert struck(target("SU-T72", 5), hit_by(17, 2, heat=True, **side)) == "unharmed"  # BDD 13
-    chobham = position(blue=[("US-M1", (36, 10))], dice=[3])
-    assert struck(chobham, hit_by(18, 2, heat=True, **side), 1) == "unharmed"  # 16
-
-
-@covers("TY-SAV-1")
-def test_infantry_that_fails_its_save_is_destroyed_unless_cover_needs_firepower() -> None:
-    assert struck(target("SU-BMPC", 3), hit_by(2, 6)) == "unharmed"
-    assert struck(target("SU-BMPC", 2), hit_by(2, 6)) == "destroyed"
-    assert struck(target("SU-BMPC", 2, 5), hit_by(2, 6, cover=True)) == "unharmed"
-    at = target("SU-BMPC", 2, 6)
-    saved = happened(run(at, SaveAgainst(2, hit_by(2, 6, cover=True))), Saved)[-1]
-    assert (saved.result, saved.die, saved.armour, saved.firepower) == ("destroyed", 2, None, 6)
-
-
-@covers("TY-SAV-5")
-def test_unarmoured_tanks_bail_out_and_aircraft_fly_on_if_firepower_fails() -> None:
-    at = target("SU-BM21", 4, 3)
-    assert (struck(at, hit_by(10, 4)), bailed(at)) == ("bailed-out", [2])
-    assert struck(target("SU-BM21", 4, 4), hit_by(10, 4)) == "destroyed"
-    assert struck(target("SU-HIND", 3, 3), hit_by(10, 4)) == "unharmed"
-    assert struck(target("SU-HIND", 3, 4), hit_by(10, 4)) == "destroyed"
-
-
-@covers("TY-SAV-1", "TY-SAV-2", "TY-SAV-5", "TY-ASL-6")
-@pytest.mark.parametrize(
-    ("card", "dice", "strike", "told"),
-    [
-        ("SU-T72", (5,), hit_by(20, 2), (5, 16, 20, 0, "unharmed")),
-        ("SU-T72", (3, 2), hit_by(20, 2), (3, 16, 20, 2, "destroyed")),
-        ("SU-T72", (3,), hit_by(20, 1), (3, 16, 20, 0, "destroyed")),  # no die for Firepower
-        ("SU-REC", (2, 6), hit_by(3, 5, face="top"), (2, 0, 3, 6, "destroyed")),  # an open top
-        ("SU-BMPC", (3,), hit_by(2, 6), (3, None, 3, 0, "unharmed")),
-        ("SU-BMPC", (2,), hit_by(2, 6), (2, None, 3, 0, "destroyed")),
-        ("SU-BMPC", (), hit_by(2, 1, spared=False), (0, None, 3, 0, "destroyed")),
-        ("SU-BM21", (4, 3), hit_by(10, 4), (4, None, 5, 3, "bailed-out")),
-        ("SU-HIND", (3, 3), hit_by(10, 4), (3, None, 4, 3, "unharmed")),
-    ],
+@covers("TY-SAV-2", "TY-SAV-3")
+@cases(
+    {
+        "armour and a die above anti-tank": ("SU-T72", [5], hit_by(20, 2), (5, 16, 20, 0, "unharmed")),
+        "equal to it, and Firepower passes": ("SU-T72", [4, 2], hit_by(20, 2), (4, 16, 20, 2, "bailed-out")),
+        "equal to it, and Firepower fails": ("SU-T72", [4, 1], hit_by(20, 2), (4, 16, 20, 1, "unharmed")),
+        "below it, and Firepower passes": ("SU-T72", [3, 2], hit_by(20, 2), (3, 16, 20, 2, "destroyed")),
+        "below it, and Firepower fails": ("SU-T72", [3, 1], hit_by(20, 2), (3, 16, 20, 1, "bailed-out")),
+        "below it, and Firepower needs no die": ("SU-T72", [3], hit_by(20, 1), (3, 16, 20, 0, "destroyed")),
+        "over 16 inches armour helps by 1 more": ("SU-T72", [4], hit_by(20, 2, far=True), (4, 17, 20, 0, "unharmed")),
+        "but not against HEAT": ("SU-T72", [4, 2], hit_by(20, 2, far=True, heat=True), (4, 16, 20, 2, "bailed-out")),
+        "shot meets no BDD armour": ("SU-T72", [5, 2], hit_by(17, 2, face="side"), (5, 8, 17, 2, "destroyed")),
+        "HEAT meets BDD armour": ("SU-T72", [5], hit_by(17, 2, heat=True, face="side"), (5, 13, 17, 0, "unharmed")),
+        "HEAT meets Chobham": ("US-M1", [3], hit_by(18, 2, heat=True, face="side"), (3, 16, 18, 0, "unharmed")),
+        "the open top of a carrier": ("SU-REC", [2, 6], hit_by(3, 5, face="top"), (2, 0, 3, 6, "destroyed")),
+    }
 )
-def test_a_save_tells_its_die_and_armour_what_it_was_up_against_and_the_firepower_die(
-    card: str, dice: tuple[int, ...], strike: Strike, told: tuple[Any, ...]
-) -> None:
-    (saved,) = happened(run(target(card, *dice), SaveAgainst(2, strike)), Saved)
-    found = (saved.die, saved.armour, saved.anti_tank, saved.firepower, saved.result)
-    assert found == told
+def test_an_armoured_save(card: str, dice: list[int], strike: Strike, told: tuple[Any, ...]) -> None:
+    assert save(card, dice, strike) == told
+
+
+@covers("TY-SAV-1", "TY-SAV-5", "TY-ASL-6")
+@cases(
+    {
+        "Infantry saves on its number": ("SU-BMPC", [3], hit_by(2, 6), (3, None, 3, 0, "unharmed")),
+        "Infantry that fails is destroyed": ("SU-BMPC", [2], hit_by(2, 6), (2, None, 3, 0, "destroyed")),
+        "in cover, and Firepower fails": ("SU-BMPC", [2, 5], hit_by(2, 6, cover=True), (2, None, 3, 5, "unharmed")),
+        "in cover, and Firepower passes": ("SU-BMPC", [2, 6], hit_by(2, 6, cover=True), (2, None, 3, 6, "destroyed")),
+        "Infantry that is not spared": ("SU-BMPC", [], hit_by(2, 1, spared=False), (0, None, 3, 0, "destroyed")),
+        "an unarmoured tank, and Firepower fails": ("SU-BM21", [4, 3], hit_by(10, 4), (4, None, 5, 3, "bailed-out")),
+        "an unarmoured tank, and Firepower passes": ("SU-BM21", [4, 4], hit_by(10, 4), (4, None, 5, 4, "destroyed")),
+        "aircraft fly on if Firepower fails": ("SU-HIND", [3, 3], hit_by(10, 4), (3, None, 4, 3, "unharmed")),
+        "aircraft, and Firepower passes": ("SU-HIND", [3, 4], hit_by(10, 4), (3, None, 4, 4, "destroyed")),
+    }
+)
+def test_a_save_without_armour(card: str, dice: list[int], strike: Strike, told: tuple[Any, ...]) -> None:
+    assert save(card, dice, strike) == told
 
 
 @covers("TY-SAV-1")
@@ -153,13 +135,11 @@ def test_a_weapon_may_be_weak_against_everybody() -> None:
 
 
 @covers("TY-SAV-4")
-def test_a_second_bail_out_tests_courage_or_destroys() -> None:
-    at = target("SU-T72", 4, 2, 3)
+@pytest.mark.parametrize(("courage", "gone"), [(3, []), (2, [2])])
+def test_a_second_bail_out_tests_courage_or_destroys(courage: int, gone: list[int]) -> None:
+    at = target("SU-T72", 4, 2, courage)
     at.state.change_team(2, bailed=True)
-    assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", [])
-    at = target("SU-T72", 4, 2, 2)
-    at.state.change_team(2, bailed=True)
-    assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", [2])
+    assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", gone)
 
 
 @covers("TY-SAV-6")
@@ -214,32 +194,27 @@ def test_the_odds_of_a_hit_are_those_of_the_reference_table(row: tuple[str, ...]
 
 @covers("TY-SHT-5")
 def test_the_odds_to_hit_know_second_dice() -> None:
-    assert [to_hit(n) for n in (1, 2, 6, 7, 8, 9)] == [
-        Fraction(5, 6),
-        Fraction(5, 6),
-        Fraction(1, 6),
-        Fraction(1, 18),
-        Fraction(1, 36),
-        0,
-    ]
+    assert [36 * to_hit(n) for n in (1, 2, 6, 7, 8, 9)] == [30, 30, 6, 2, 1, 0]
 
 
 # the guide's examples (7.7)
 
 
-@covers("TY-SHT-4", "TY-SAV-2")
-def test_example_1_a_leopard_destroys_a_t72_at_22_inches() -> None:
-    at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], dice=[3, 1, 1, 2])
+@covers("TY-SHT-4", "TY-LOS-4", "TY-SAV-2")
+@cases(
+    {
+        "example 1: a Leopard destroys a T-72 at 22 inches": ([], [3, 1, 1, 2], [2]),
+        "example 2: a hedge makes it harder, and equal needs Firepower": (
+            [("hedge", (30, 17), (42, 17))],
+            [4, 6, 2, 1, 6],
+            [],
+        ),
+    }
+)
+def test_a_leopard_fires_at_a_t72(pieces: list[Any], dice: list[int], gone: list[int]) -> None:
+    at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], pieces=pieces, dice=dice)
     fire(at, (1, "W-105L", 2))
-    assert (lost(at), dice_left(at)) == ([2], [])
-
-
-@covers("TY-LOS-4", "TY-SAV-2")
-def test_example_2_a_hedge_makes_it_harder_and_equal_needs_firepower() -> None:
-    hedge = ("hedge", (30, 17), (42, 17))
-    at = position(blue=[("WG-LEO1", (36, 10))], red=[("SU-T72", (36, 34))], pieces=[hedge], dice=[4, 6, 2, 1, 6])
-    fire(at, (1, "W-105L", 2))
-    assert (lost(at), bailed(at), dice_left(at)) == ([], [], [])
+    assert (lost(at), bailed(at), dice_left(at)) == (gone, [], [])
 
 
 @covers("TY-SHT-9", "TY-SAV-2")

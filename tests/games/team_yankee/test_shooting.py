@@ -9,10 +9,13 @@ from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, Target
 from sandtable.games.team_yankee.rules.night import RollNightVisibility, VisibilityRolled
 from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.shots import ShotFired
+from sandtable.games.team_yankee.rules.to_hit import FireKind
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, FireHeld, HoldFire, Pick, With
 from sandtable.games.team_yankee.state import Shot, State, Volley
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import asked, choose, dice_left, happened, options, position, refused, resting, run
 from tests.games.team_yankee.guns import bailed, fire, lost
 
@@ -69,10 +72,7 @@ def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
 @covers("TY-SHT-1")
 def test_all_targets_are_declared_before_a_die_is_rolled() -> None:
     at = battle(6, 6, 1, 1, 6, 6)
-    choose(at, Shoot(1))
-    choose(at, Pick(1))
-    choose(at, At(4))
-    choose(at, At(5))
+    choose(at, Shoot(1), Pick(1), At(4), At(5))
     assert [(one.team, one.target) for one in at.state.volleys[-1].shots] == [(1, 4), (2, 5)]
     events = choose(at, Fire())
     assert [(one.unit, one.kind) for one in happened(events, VolleyFired)] == [(1, "fire")]
@@ -93,8 +93,7 @@ def test_the_volley_of_each_unit_is_shown_by_itself() -> None:
 @covers("TY-SHT-1", "TY-AI-7")
 def test_the_advised_volley_gives_every_team_its_best_weapon_and_target() -> None:
     at = battle()
-    choose(at, Shoot(1))
-    choose(at, Advised())
+    choose(at, Shoot(1), Advised())
     assert [(one.team, one.weapon) for one in at.state.volleys[-1].shots] == [(1, "W-105B"), (2, "W-105B")]
     assert {one.target for one in at.state.volleys[-1].shots} <= {4, 5}
 
@@ -213,11 +212,7 @@ def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(card: str, weapon
 @covers("TY-NIGHT-6")
 def test_who_shot_is_seen_until_its_next_shooting_step() -> None:
     at = battle(1, 1)
-    choose(at, Shoot(1))
-    choose(at, Pick(1))
-    choose(at, At(4))
-    choose(at, Fire())
-    choose(at, EndStep())
+    choose(at, Shoot(1), Pick(1), At(4), Fire(), EndStep())
     assert [at.state.teams[n].shot_last for n in (1, 2)] == [True, False]
 
 
@@ -285,18 +280,16 @@ def test_the_target_player_may_exchange_hits_on_3_or_more() -> None:
 
 
 @covers("TY-SHT-10")
-def test_on_1_or_2_the_hits_stay() -> None:
-    at = mixed(6, 1, 1, 2, 1)
+@cases(
+    {
+        "on 1 or 2 the hits stay": ([6, 1, 1, 2, 1], Exchange(2, 3)),
+        "hits may stay as aimed, and it is asked once": ([6, 1, 1, 1], AsAimed()),
+    }
+)
+def test_hits_that_stay(dice: list[int], choice: Choice) -> None:
+    at = mixed(*dice)
     fire(at, (1, "W-30", 2))
-    choose(at, Exchange(2, 3))
-    assert lost(at) == [2]
-
-
-@covers("TY-SHT-10")
-def test_hits_may_stay_as_aimed_and_it_is_asked_once() -> None:
-    at = mixed(6, 1, 1, 1)
-    fire(at, (1, "W-30", 2))
-    choose(at, AsAimed())
+    choose(at, choice)
     assert lost(at) == [2]
 
 
@@ -322,23 +315,14 @@ def test_the_other_team_must_be_near_and_in_sight() -> None:
 
 
 @covers("TY-SHT-11")
-def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4() -> None:
+@pytest.mark.parametrize(("dice", "hits"), [([6, 6, 6, 6, 1, 1], 4), ([6, 6, 6, 6, 6, 1, 6], 5)])
+def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4(dice: list[int], hits: int) -> None:
     rifles = [("US-MECH", (30, 20), (31, 22)), ("US-M1", (60, 40))]
-    at = position(
-        blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles, dice=[6, 6, 6, 6, 1, 1, 6, 6, 6, 6]
-    )
+    at = position(blue=[("SU-BTRC", (28, 10), (29, 10))], red=rifles, dice=[*dice, 6, 6, 6, 6])
     fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
     if asked(at) == "UseMistakenTarget":
         choose(at, AsAimed())
-    assert (at.state.units[2].hits, at.state.units[2].pinned) == (4, False)
-
-    at = position(
-        blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles, dice=[6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6]
-    )
-    fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
-    if asked(at) == "UseMistakenTarget":
-        choose(at, AsAimed())
-    assert (at.state.units[2].hits, at.state.units[2].pinned) == (5, True)
+    assert (at.state.units[2].hits, at.state.units[2].pinned) == (hits, hits == 5)
 
 
 @covers("TY-SHT-11")
@@ -363,16 +347,13 @@ def test_tanks_are_never_pinned_by_fire() -> None:
 
 
 @covers("TY-SHT-12")
-def test_fire_in_the_enemys_turn_is_no_shooting() -> None:
+@pytest.mark.parametrize(("kind", "shot"), [("fire", True), ("defensive-fire", False)])
+def test_fire_in_the_enemys_turn_is_no_shooting(kind: FireKind, shot: bool) -> None:
     at = battle(1, 1)
     at.state.change_team(1, hidden=True)
-    fire(at, (1, "W-105B", 4))
-    assert at.state.teams[1].shot
-    at = battle(1, 1)
-    at.state.change_team(1, hidden=True)
-    at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-105B", 4),)))
+    at.state.volleys.append(Volley(1, kind, shots=(Shot(1, "W-105B", 4),)))
     run(at, FireVolley())
-    assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (False, True)
+    assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (shot, not shot)
 
 
 @covers("TY-SHT-11", "TY-SHT-12")
