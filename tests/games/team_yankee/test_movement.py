@@ -1,6 +1,7 @@
 """The Movement Step: whole Units, orders by heading and goal, Orders, transports (A.2)."""
 
-import pytest
+from typing import Any
+
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import March
@@ -12,9 +13,13 @@ from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.to_hit import dice
 from sandtable.games.team_yankee.rules.transports import Dismount, MountUp
 from sandtable.games.team_yankee.state import State
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import (
+    Place,
+    Stands,
     asked,
     at_inches,
     choose,
@@ -27,20 +32,19 @@ from tests.games.team_yankee.build import (
     run,
     spot,
 )
+from tests.games.team_yankee.positions import take, taken
 
 NORTH = 4
 
 
-def step(*units: tuple[object, ...], **more: object) -> Table[State]:
-    at = position(blue=units, **more)  # type: ignore[arg-type] # words of a position
+def step(*units: Stands, **more: Any) -> Table[State]:
+    at = position(blue=units, **more)
     run(at, MovementStep())
     return at
 
 
-def taken(*units: tuple[object, ...], **more: object) -> Table[State]:
-    at = step(*units, **more)
-    choose(at, TakeUnit(1))
-    return at
+def north(share: int = 4, mode: str = "tactical") -> March:
+    return March("unit-1", NORTH, share, mode)
 
 
 def way(at: Table[State], team: int, *places: tuple[float, float]) -> tuple[tuple[int, int], ...]:
@@ -90,27 +94,37 @@ def test_a_way_is_drawn_for_an_own_unit_on_the_ground_that_can_still_move() -> N
     assert options(at, TakeUnit) == [TakeUnit(2)]
 
 
-@covers("TY-INT-1")
-def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
-    at = step(("US-M60", (20, 10), (20, 13), (23, 10)))
-    choose(at, TakeUnit(1))
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
-    assert [spot(at, n) for n in (1, 2, 3)] == [(20, 24), (20, 27), (23, 24)]
-
-
 @covers("TY-INT-1", "TY-MOV-2")
-@pytest.mark.parametrize(
-    ("pieces", "mode", "share", "end"),
-    [([], "tactical", 2, 17), ([], "dash", 4, 34), ([("road", (20, 1), (20, 47))], "dash", 4, 38)],
+@cases(
+    {
+        "a march takes the whole Unit along in formation": (
+            [(20, 10), (20, 13), (23, 10)],
+            {},
+            north(),
+            [(20, 24), (20, 27), (23, 24)],
+        ),
+        "half a Tactical move": ([(20, 10)], {}, north(2), [(20, 17)]),
+        "a Dash": ([(20, 10)], {}, north(mode="dash"), [(20, 34)]),
+        "a Dash by road": ([(20, 10)], {"pieces": [("road", (20, 1), (20, 47))]}, north(mode="dash"), [(20, 38)]),
+        "a march is cut where a Team may not stand": (
+            [(20, 10), (20, 13)],
+            {"red": [("SU-T72", (20, 20))]},
+            north(),
+            [(20, 13.95), (20, 15.95)],
+        ),
+        "an order follows the route to its goal": (
+            [(20, 10)],
+            {"objectives": [(40, 10)]},
+            Toward("unit-1", "objective-1", "tactical"),
+            [(34, 10)],
+        ),
+    }
 )
-def test_a_march_goes_as_far_as_its_mode_and_its_share_say(
-    pieces: list[tuple[object, ...]], mode: str, share: int, end: float
-) -> None:
-    at = taken(("US-M60", (20, 10)), pieces=pieces)
-    order = March("unit-1", NORTH, share, mode)
-    assert order in options(at, March)
+def test_an_order_moves_the_unit(places: list[Place], more: dict[str, Any], order: Choice, ends: list[Place]) -> None:
+    at = taken(("US-M60", *places), **more)
+    assert order in options(at)
     choose(at, order)
-    assert spot(at, 1) == (20, end)
+    assert [spot(at, n) for n in range(1, len(places) + 1)] == ends
 
 
 @covers("TY-INT-1", "TY-MOV-1")
@@ -126,22 +140,6 @@ def test_who_is_sent_to_cover_where_there_is_none_stays_and_is_asked_again() -> 
     at = taken(("US-M60", (20, 10)))
     choose(at, Toward("unit-1", "cover", "tactical"))
     assert (spot(at, 1), asked(at)) == ((20, 10), "MoveUnit")
-
-
-@covers("TY-INT-1")
-def test_a_march_is_cut_where_a_team_may_not_stand_and_who_cannot_go_stays() -> None:
-    at = step(("US-M60", (20, 10), (20, 13)), red=[("SU-T72", (20, 20))])
-    choose(at, TakeUnit(1))
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
-    assert [spot(at, n) for n in (1, 2)] == [(20, 13.95), (20, 15.95)]
-
-
-@covers("TY-INT-1")
-def test_toward_follows_the_route_to_its_goal() -> None:
-    at = step(("US-M60", (20, 10)), objectives=[(40, 10)])
-    choose(at, TakeUnit(1))
-    choose(at, Toward("unit-1", "objective-1", "tactical"))
-    assert spot(at, 1) == (34, 10)
 
 
 @covers("TY-MOV-1", "TY-MOV-11")
@@ -201,9 +199,7 @@ def test_a_unit_receives_one_order_from_a_leader_who_is_not_pinned() -> None:
 @covers("TY-ORD-2")
 def test_blitz_moves_4_inches_and_counts_as_not_moved() -> None:
     at = taken(("US-ITV", (20, 10)), red=[("SU-T72", (20, 40))], dice=[3])
-    choose(at, GiveOrder(1, "blitz"))
-    choose(at, March("unit-1", NORTH))
-    choose(at, Done())
+    choose(at, GiveOrder(1, "blitz"), March("unit-1", NORTH), Done())
     assert (spot(at, 1), at.state.teams[1].still) == ((20, 14), True)
     assert dice(at.state, 1, at.state.content.weapons["W-TOW"], 2) == 1
 
@@ -214,7 +210,7 @@ def test_after_a_blitz_it_may_go_on_with_its_tactical_move_but_not_dash() -> Non
     choose(at, GiveOrder(1, "blitz"))
     choose(at, March("unit-1", NORTH))
     assert {one.mode for one in options(at, March)} == {"tactical"}
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    choose(at, north())
     assert (spot(at, 1), at.state.teams[1].still) == ((20, 24), False)
 
 
@@ -247,11 +243,9 @@ def test_dig_in_gives_foxholes_on_a_passed_skill_test_and_moving_rof_either_way(
 @covers("TY-ORD-5")
 def test_follow_me_moves_the_leader_and_on_courage_the_others() -> None:
     at = taken(("US-MECH", (20, 10), (22, 10)), red=[("SU-BMPC", (20, 40))], dice=[4])
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    choose(at, north())
     assert asked(at) == "FollowMe"
-    choose(at, CallOn(1))
-    choose(at, March("unit-1", NORTH))
-    choose(at, March("unit-1", NORTH))
+    choose(at, CallOn(1), March("unit-1", NORTH), March("unit-1", NORTH))
     assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 22)]
     assert at.state.units[1].order == "follow-me"
 
@@ -259,9 +253,7 @@ def test_follow_me_moves_the_leader_and_on_courage_the_others() -> None:
 @covers("TY-ORD-5")
 def test_without_courage_only_the_leader_goes_on() -> None:
     at = taken(("US-MECH", (20, 10), (22, 10)), dice=[3])
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
-    choose(at, CallOn(1))
-    events = choose(at, March("unit-1", NORTH))
+    events = choose(at, north(), CallOn(1), March("unit-1", NORTH))
     assert happened(events, Attempted)[0].test == "courage"
     assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 18)]
 
@@ -269,8 +261,7 @@ def test_without_courage_only_the_leader_goes_on() -> None:
 @covers("TY-ORD-5")
 def test_nobody_has_to_follow() -> None:
     at = taken(("US-MECH", (20, 10)))
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
-    choose(at, HaltHere())
+    choose(at, north(), HaltHere())
     assert (spot(at, 1), at.state.units[1].order) == ((20, 18), "")
 
 
@@ -287,9 +278,7 @@ def test_a_unit_that_arrived_is_given_no_order_before_the_move() -> None:
 def test_clear_mines_is_an_order_and_the_leader_stays() -> None:
     at = position(blue=[("US-MECH", (20, 10), (22, 10))], mines=[(21, 10)])
     at.state.mines[1] = replace(at.state.mines[1], near=(1, 2))
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    choose(at, GiveOrder(1, "clear-mines"))
+    choose(take(at), GiveOrder(1, "clear-mines"))
     assert asked(at) == "ClearMinefields"
     assert at.state.teams[1].went
 
@@ -316,8 +305,7 @@ def test_whoever_has_met_a_mine_is_pinned_at_once_if_nobody_is_left_to_go() -> N
 
 @covers("TY-TRN-1")
 def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
-    at = step(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 16)))
-    choose(at, TakeUnit(1))
+    at = taken(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 16)))
     choose(at, options(at, MountUp)[0])
     aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
     assert aboard == [4, 4, 0]  # two have room
@@ -337,64 +325,55 @@ def test_nobody_mounts_a_transport_that_its_crew_has_left() -> None:
 @covers("TY-TRN-1")
 def test_who_finds_no_way_to_a_transport_tries_once() -> None:
     pen = [("river", 18, 8, 22, 9), ("river", 18, 11, 22, 12), ("river", 18, 9, 19, 11), ("river", 21, 9, 22, 11)]
-    at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 15)), pieces=pen)
-    choose(at, TakeUnit(1))
+    at = taken(("US-MECH", (20, 10)), ("US-TRK", (20, 15)), pieces=pen)
     choose(at, MountUp(1))
     assert (at.state.teams[1].aboard, options(at, MountUp)) == (0, [])
 
 
 @covers("TY-TRN-1")
 def test_the_transport_may_then_move_and_nobody_gets_out_again_in_that_turn() -> None:
-    at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
-    choose(at, TakeUnit(1))
+    at = taken(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
     choose(at, MountUp(1))
     assert options(at, TakeUnit) == [TakeUnit(2)]
-    choose(at, TakeUnit(2))
-    choose(at, March("unit-2", NORTH, 4, "tactical"))
+    choose(at, TakeUnit(2), March("unit-2", NORTH, 4, "tactical"))
     assert asked(at) == "Rest"
+
+
+def riding(*, at_: Place = (20, 13), ride: dict[str, Any] | None = None, **more: Any) -> Table[State]:
+    """A carrier (Team 2) with Infantry aboard, in the Movement Step."""
+    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", at_)], **more)
+    mount(at, 2, 1)
+    at.state.change_team(2, **(ride or {}))
+    run(at, MovementStep())
+    return at
 
 
 @covers("TY-TRN-2")
 def test_passengers_get_out_before_their_transport_moves_and_go_on() -> None:
-    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
-    mount(at, 2, 1)
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    choose(at, Dismount(1))
+    at = riding()
+    choose(at, TakeUnit(1), Dismount(1))
     assert {one.mode for one in options(at, March)} == {"tactical"}
     before = spot(at, 1)
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    choose(at, north())
     assert spot(at, 1) != before
     assert not at.state.teams[1].still
 
 
 @covers("TY-TRN-2")
 def test_after_a_tactical_move_of_the_transport_they_get_out_and_stay() -> None:
-    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
-    mount(at, 2, 1)
-    run(at, MovementStep())
-    choose(at, TakeUnit(2))
-    choose(at, March("unit-2", NORTH, 4, "tactical"))
-    choose(at, TakeUnit(1))
-    choose(at, Dismount(1))
+    at = riding()
+    choose(at, TakeUnit(2), March("unit-2", NORTH, 4, "tactical"), TakeUnit(1), Dismount(1))
     assert (at.state.teams[1].here, at.state.teams[1].went) == (True, True)
     assert asked(at) != "MoveUnit"
 
 
 @covers("TY-TRN-2")
 def test_nobody_gets_out_of_a_transport_that_dashed() -> None:
-    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
-    mount(at, 2, 1)
-    at.state.change_team(2, dashed=True, went=True)
-    run(at, MovementStep())
-    assert resting(at)
+    assert resting(riding(ride={"dashed": True, "went": True}))
 
 
 @covers("TY-TRN-2")
 def test_nobody_is_asked_to_get_out_where_there_is_no_room() -> None:
-    water = ("river", 30, 5, 45, 25), ("bridge", 35, 14, 37, 16)
-    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (36, 15))], pieces=water)
-    mount(at, 2, 1)
-    run(at, MovementStep())
+    at = riding(at_=(36, 15), pieces=[("river", 30, 5, 45, 25), ("bridge", 35, 14, 37, 16)])
     choose(at, TakeUnit(1))
     assert asked(at) != "MoveUnit"

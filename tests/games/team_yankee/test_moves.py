@@ -1,5 +1,7 @@
 """What a Team meets on its way: Difficult ground, mines, and where it ends (TY-MOV, TY-MINE)."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of
@@ -9,6 +11,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import at_inches, dice_left, happened, mount, position, run, spot
 from tests.games.team_yankee.guns import bailed, lost
 
@@ -100,13 +103,21 @@ def test_whoever_is_lost_before_its_turn_comes_goes_nowhere() -> None:
 # crossing
 
 
-@pytest.mark.parametrize(("die", "end"), [(2, 13.95), (3, 16)])
-@covers("TY-MOV-6", "TY-MOV-10")
-def test_a_vehicle_crosses_difficult_ground_or_stops_before_it(die: int, end: float) -> None:
-    at = tank(die, pieces=[WOODS])
-    events = go(at, 1, (36, 16))
-    assert spot(at, 1) == (36, end)
-    assert bool(happened(events, Halted)) == (die == 2)
+@covers("TY-MOV-6", "TY-MOV-10", "TY-MINE-1", "TY-MINE-11")
+@cases(
+    {
+        "a vehicle crosses Difficult ground": ("US-M60", [3], {"pieces": [WOODS]}, 16, 16),
+        "a vehicle that fails stops before it": ("US-M60", [2], {"pieces": [WOODS]}, 16, 13.95),
+        "Infantry crosses by itself": ("US-MECH", [], {"pieces": [WOODS]}, 16, 16),
+        "more than 2 inches from a mine nothing is tested": ("US-M60", [], {"mines": [(39.05, 14)]}, 18, 18),
+        "a move that starts inside the zone tests again": ("US-M60", [6], {"mines": [(36, 11)]}, 14, 14),
+    }
+)
+def test_what_is_on_the_way_is_tested(card: str, dice: list[int], more: dict[str, Any], to: float, end: float) -> None:
+    at = tank(*dice, card=card, **more)
+    events = go(at, 1, (36, to))
+    assert (spot(at, 1), dice_left(at)) == ((36, end), [])
+    assert bool(happened(events, Halted)) == (end < to)
 
 
 @covers("TY-MOV-6")
@@ -117,22 +128,16 @@ def test_a_move_that_starts_in_difficult_ground_may_not_leave_its_place() -> Non
     assert (spot(at, 1), team.moved, team.went) == ((36, 16), 0, True)
 
 
-@covers("TY-MOV-6")
-def test_infantry_crosses_by_itself() -> None:
-    at = tank(card="US-MECH", pieces=[WOODS])
-    go(at, 1, (36, 16))
-    assert spot(at, 1) == (36, 16)
-
-
 @covers("TY-NIGHT-2")
-def test_at_night_crossing_needs_1_more_and_more_than_6_always_fails() -> None:
-    at = tank(3, pieces=[WOODS], night=True)
-    events = go(at, 1, (36, 16))
-    assert happened(events, Attempted)[0].need == 4
-    assert spot(at, 1) == (36, 13.95)
-    marsh = ("marsh", 30, 14, 42, 18)
-    at = tank(card="SU-BM21", pieces=[marsh], night=True)  # 5+, marsh, Night: 7
-    assert happened(go(at, 1, (36, 16)), Attempted)[0].need == 7
+@cases(
+    {
+        "at Night crossing needs 1 more": ("US-M60", "woods", [3], 4),
+        "more than 6 always fails": ("SU-BM21", "marsh", [], 7),  # 5+, marsh, Night
+    }
+)
+def test_crossing_at_night(card: str, ground: str, dice: list[int], need: int) -> None:
+    at = tank(*dice, card=card, pieces=[(ground, *WOODS[1:])], night=True)
+    assert happened(go(at, 1, (36, 16)), Attempted)[0].need == need
     assert spot(at, 1) == (36, 13.95)
 
 
@@ -166,13 +171,6 @@ def test_a_team_that_moves_within_2_inches_of_a_mine_tests_skill(die: int, struc
     assert spot(at, 1) == (36, 18)
 
 
-@covers("TY-MINE-1")
-def test_a_team_that_stays_more_than_2_inches_away_tests_nothing() -> None:
-    at = tank(mines=[(39.05, 14)])
-    go(at, 1, (36, 18))
-    assert spot(at, 1) == (36, 18)
-
-
 @covers("TY-MINE-3", "TY-MINE-4")
 def test_a_tank_that_is_bailed_out_halts_at_the_point_nearest_the_marker() -> None:
     at = tank(1, 3, mines=[(37, 14)])
@@ -197,13 +195,6 @@ def test_a_unit_that_was_hit_is_pinned_when_it_has_moved_even_tanks() -> None:
     at.state.change_unit(1, pinned=False)
     run(at, PinMined(1))  # once is enough
     assert not at.state.units[1].pinned
-
-
-@covers("TY-MINE-11")
-def test_a_move_that_starts_inside_the_zone_tests_again() -> None:
-    at = tank(6, mines=[(36, 11)])
-    go(at, 1, (36, 14))
-    assert dice_left(at) == []
 
 
 @covers("TY-MINE-12")
@@ -269,10 +260,10 @@ def test_fighting_back_and_breaking_off_take_no_cross_tests() -> None:
 
 
 @covers("TY-MOV-11")
-def test_a_way_that_is_no_longer_legal_is_cut_and_one_cut_to_nothing_costs_nothing() -> None:
-    at = position(blue=[("US-M60", (36, 10), (36, 16))])
+@pytest.mark.parametrize(("y", "end", "went"), [(16, 14, True), (12, 10, False)])
+def test_a_way_that_is_no_longer_legal_is_cut_and_one_cut_to_nothing_costs_nothing(
+    y: float, end: float, went: bool
+) -> None:
+    at = position(blue=[("US-M60", (36, 10), (36, y))])
     go(at, 1, (36, 18))
-    assert spot(at, 1) == (36, 14)
-    at = position(blue=[("US-M60", (36, 10), (36, 12))])
-    go(at, 1, (36, 18))
-    assert (spot(at, 1), at.state.teams[1].went) == ((36, 10), False)
+    assert (spot(at, 1), at.state.teams[1].went) == ((36, end), went)

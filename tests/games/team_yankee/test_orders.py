@@ -10,7 +10,6 @@ from sandtable.boards.tabletop.orders import March
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.rules.advancing import Advance
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Scoot, may_scoot
-from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
 from sandtable.games.team_yankee.rules.orders import CallOn, DugIn, GiveOrder, OrderGiven
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.transports import Dismount
@@ -33,21 +32,10 @@ from tests.games.team_yankee.build import (
     spot,
 )
 from tests.games.team_yankee.guns import bailed, lost
+from tests.games.team_yankee.positions import take, taken
 
 NORTH = 4
 RIFLES, CARRIER = ("US-MECH", (20, 10), (22, 10)), ("US-TRK", (24, 10))
-
-
-def taken(*units: tuple[Any, ...], **more: Any) -> Table[State]:
-    """Blue's first Unit, before its move."""
-    at = position(blue=units, **more)
-    return take(at)
-
-
-def take(at: Table[State]) -> Table[State]:
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    return at
 
 
 def offered(at: Table[State]) -> set[Order]:
@@ -137,9 +125,7 @@ def test_the_pinned_are_offered_no_dash() -> None:
 
 @covers("TY-TRN-2")
 def test_a_unit_does_not_dash_when_a_part_of_it_has_got_out() -> None:
-    at = position(blue=[RIFLES, CARRIER])
-    mount(at, 3, 2)
-    take(at)
+    at = taken(RIFLES, CARRIER, aboard={3: (2,)})
     choose(at, Dismount(1))
     assert modes(at) == {"tactical"}
 
@@ -158,9 +144,7 @@ def test_an_order_that_is_given_is_told(order: MovementOrder, rule: str) -> None
 
 @covers("TY-ORD-4")
 def test_who_digs_in_stays_and_whoever_rides_gets_no_foxhole() -> None:
-    at = position(blue=[("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (26, 10))], dice=[3])
-    mount(at, 4, 3)
-    take(at)
+    at = taken(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (26, 10)), aboard={4: (3,)}, dice=[3])
     (event,) = happened(choose(at, GiveOrder(1, "dig-in")), DugIn)
     assert (event.rule, event.teams) == ("TY-ORD-4", (1, 2))
     assert [at.state.teams[n].foxhole for n in (1, 2, 3)] == [True, True, False]
@@ -205,9 +189,7 @@ def test_who_meets_a_mine_on_the_way_calls_nobody(save: int, teams: int) -> None
     """The Leader is Bailed Out; or the only tank is Destroyed, and nobody rolls for the dead."""
     places = [(20, 10), (24, 10)][:teams]
     at = taken(("US-M60", *places), mines=[(20, 29)], dice=[1, save, 6])
-    choose(at, March("unit-1", NORTH, 4, "tactical"))
-    choose(at, CallOn(1))
-    events = choose(at, March("unit-1", NORTH))
+    events = choose(at, March("unit-1", NORTH, 4, "tactical"), CallOn(1), March("unit-1", NORTH))
     assert (bailed(at), lost(at)) == (([1], []) if save == 3 else ([], [1]))
     assert [one.test for one in happened(events, Attempted)] == ["skill"]
     assert (dice_left(at), resting(at)) == ([6], True)

@@ -13,16 +13,9 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import Place, choose, happened, mount, options, position, refused, run, spot
 from tests.games.team_yankee.guns import lost
+from tests.games.team_yankee.positions import take, taken
 
 NORTH = 4
-
-
-def taken(*units: Any, **more: Any) -> Table[State]:
-    """The Movement Step, the first Unit taken."""
-    at = position(blue=units, **more)
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    return at
 
 
 def riding(*places: Place, **more: Any) -> Table[State]:
@@ -67,10 +60,7 @@ def test_only_infantry_mounts() -> None:
 
 @covers("TY-TRN-1")
 def test_nobody_gets_into_a_transport_that_is_full() -> None:
-    at = position(blue=[("US-MECH", (20, 10), (5, 5), (7, 5)), ("US-TRK", (20, 13))])
-    mount(at, 4, 2, 3)
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
+    at = taken(("US-MECH", (20, 10), (5, 5), (7, 5)), ("US-TRK", (20, 13)), aboard={4: (2, 3)})
     assert options(at, MountUp) == []
 
 
@@ -78,8 +68,7 @@ def test_nobody_gets_into_a_transport_that_is_full() -> None:
 def test_whoever_has_made_its_move_stays_on_foot() -> None:
     at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (21, 13))])
     at.state.change_team(1, went=True)
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
+    take(at)
     choose(at, MountUp(1))
     assert [at.state.teams[team].aboard for team in (1, 2)] == [0, 3]
 
@@ -99,8 +88,7 @@ def test_whoever_gets_out_is_beside_its_transport_and_counts_as_moved() -> None:
     at = riding((20, 13, NORTH))
     for team in (1, 2):
         at.state.change_team(team, hidden=True, foxhole=True)
-    choose(at, TakeUnit(1))
-    events = choose(at, Dismount(1))
+    events = choose(at, TakeUnit(1), Dismount(1))
     assert [(one.team, one.carrier) for one in happened(events, Dismounted)] == [(1, 3), (2, 3)]
     for one in (at.state.teams[1], at.state.teams[2]):
         assert (one.here, one.still, one.face) == (True, False, NORTH)
@@ -113,8 +101,7 @@ def test_whoever_gets_out_is_beside_its_transport_and_counts_as_moved() -> None:
 def test_where_there_is_room_for_one_the_other_stays_aboard() -> None:
     water = ("river", 30, 5, 45, 25), ("bridge", 35, 14, 38, 16)
     at = riding((36, 15), pieces=water)
-    choose(at, TakeUnit(1))
-    choose(at, Dismount(1))
+    choose(at, TakeUnit(1), Dismount(1))
     assert [at.state.teams[team].aboard for team in (1, 2)] == [0, 3]
     assert spot(at, 1) == (37.6, 15)
     assert options(at, Dismount) == []

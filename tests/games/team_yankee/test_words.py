@@ -14,6 +14,7 @@ from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
 from tests.games.team_yankee.battles import attacked, until
 from tests.games.team_yankee.build import choose, options, position, run
 from tests.games.team_yankee.drives import way_of
+from tests.games.team_yankee.positions import take
 from tests.games.team_yankee.shown import screen
 from tests.games.team_yankee.test_entering import arrival
 
@@ -102,8 +103,7 @@ def test_an_order_names_its_goal_as_people_do() -> None:
 
 def test_orders_that_cannot_be_given_say_why() -> None:
     at = position(blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 40))])
-    run(at, MovementStep())
-    choose(at, TakeUnit(1))
+    take(at)
     found = {one.label: one.why for one in screen(at).withheld}
     assert found["Dig in"] == "There is no Infantry without a Foxhole"
     assert "Blitz" not in found
@@ -121,17 +121,13 @@ def test_the_end_of_the_step_says_who_has_to_come_on_first() -> None:
 
 
 def test_units_that_cannot_shoot_or_charge_say_why() -> None:
-    at = position(blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))], red=[("SU-T72", (30, 13))])
+    blue = [("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))]
+    at = position(blue=blue, red=[("SU-T72", (30, 13))])
     at.state.change_team(2, dashed=True)
     run(at, ShootingStep())
-    assert [(one.label, one.rule) for one in screen(at).withheld] == [
-        ("M901 missile section", "TY-SHT-2"),
-        ("Mechanised platoon", "TY-SHT-1"),
-    ]
-
-    charge = position(
-        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))], red=[("SU-T72", (30, 13))]
-    )
+    found = [(one.label, one.rule) for one in screen(at).withheld]
+    assert found == [("M901 missile section", "TY-SHT-2"), ("Mechanised platoon", "TY-SHT-1")]
+    charge = position(blue=blue, red=[("SU-T72", (30, 13))])
     charge.state.change_unit(3, pinned=True)
     run(charge, AssaultStep())
     reasons = {one.label: one.why for one in screen(charge).withheld}
