@@ -47,8 +47,7 @@ def test_an_allied_formation_does_not_count_for_that() -> None:
 def test_units_left_out_count_for_nothing() -> None:
     at = attacked("rearguard")
     assert (strength(at.state, "red"), number(at.state, "red")) == (50, 2)
-    choose(at, AllChosen())
-    choose(at, Exclude(until(at, "LeaveOut").state.formations[2].hq + 2))
+    choose(at, AllChosen(), Exclude(until(at, "LeaveOut").state.formations[2].hq + 2))
     left = 50 - at.state.units[at.state.formations[2].hq + 2].points
     assert (strength(at.state, "red"), number(at.state, "red")) == (left, 2)
     choose(at, AllChosen())

@@ -150,8 +150,7 @@ def test_whoever_has_left_the_zone_does_not_clear_it() -> None:
 def test_under_the_order_the_leader_clears_too_each_team_once() -> None:
     at = clearing((20, 18), (20, 16), mines=[(20, 20), (20, 19)])
     run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    choose(at, GiveOrder(1, "clear-mines"))
+    choose(at, TakeUnit(1), GiveOrder(1, "clear-mines"))
     assert ClearMine(1, 1) in options(at)
     choose(at, ClearMine(1, 1))
     assert list(at.state.mines) == [2]

@@ -37,8 +37,7 @@ def test_counterattack_the_defender_picks_a_quarter_then_the_attacker_a_neighbou
 @pytest.mark.parametrize(("case", "spot"), [("long", (50, 16)), ("short", (20, 32))])
 def test_counterattack_objectives_of_both(case: Any, spot: tuple[float, float]) -> None:
     at = until(attacked("counterattack"), "PickGround")
-    choose(at, TakeGround("defender"))
-    choose(at, TakeGround("attacker", case=case))
+    choose(at, TakeGround("defender"), TakeGround("attacker", case=case))
     assert asker(at) == "red"
     assert takes(at, (50, 32), (64.05, 32), (40, 28), spot) == [True, False, False, False]
     choose(at, LayObjective(at_inches(50, 32)))

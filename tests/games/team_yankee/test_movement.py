@@ -58,8 +58,7 @@ def way(at: Table[State], team: int, *places: tuple[float, float]) -> tuple[tupl
 def test_units_are_taken_in_any_order_each_once() -> None:
     at = step(("US-M60", (20, 10)), ("US-M60", (40, 10)))
     assert options(at, TakeUnit) == [TakeUnit(1), TakeUnit(2)]
-    choose(at, TakeUnit(2))
-    choose(at, Done())
+    choose(at, TakeUnit(2), Done())
     assert options(at, TakeUnit) == [TakeUnit(1)]
     choose(at, EndMovement())
     assert resting(at)
@@ -89,8 +88,7 @@ def test_a_way_is_drawn_for_an_own_unit_on_the_ground_that_can_still_move() -> N
     for unit, there in ((2, (40, 14)), (3, (20, 38))):
         assert refused(at, Advance(unit, ((unit, way(at, unit, there), -1),))) == "TY-MOV-1"
     assert refused(at, Done()) == "TY-MOV-1"
-    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
-    choose(at, HaltHere())
+    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)), HaltHere())
     assert options(at, TakeUnit) == [TakeUnit(2)]
 
 
@@ -155,8 +153,7 @@ def test_a_drawn_advance_goes_its_ways_and_asks_again_for_the_others() -> None:
 @covers("TY-MOV-1", "TY-ORD-5")
 def test_a_leader_who_went_alone_may_call_on_those_who_stay() -> None:
     at = step(("US-M60", (20, 10), (24, 10)))
-    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)))
-    choose(at, Done())
+    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), -1),)), Done())
     assert asked(at) == "FollowMe"
     choose(at, HaltHere())
     assert resting(at)  # whoever stayed is not asked again
@@ -207,8 +204,7 @@ def test_blitz_moves_4_inches_and_counts_as_not_moved() -> None:
 @covers("TY-ORD-2")
 def test_after_a_blitz_it_may_go_on_with_its_tactical_move_but_not_dash() -> None:
     at = taken(("US-ITV", (20, 10)), dice=[3])
-    choose(at, GiveOrder(1, "blitz"))
-    choose(at, March("unit-1", NORTH))
+    choose(at, GiveOrder(1, "blitz"), March("unit-1", NORTH))
     assert {one.mode for one in options(at, March)} == {"tactical"}
     choose(at, north())
     assert (spot(at, 1), at.state.teams[1].still) == ((20, 24), False)

@@ -108,8 +108,7 @@ def test_what_is_dearer_in_the_next_force_is_told() -> None:
 @covers("TY-SEL-6")
 def test_whoever_builds_is_told_what_is_dearer_but_nothing_of_carriers() -> None:
     at = linked(red_force="built")
-    choose(at, TakeForce("FO-F"))
-    choose(at, ForceReady())
+    choose(at, TakeForce("FO-F"), ForceReady())
     fought(at, "blue", 19, 14, 16)  # T-72s and two sections of carriers
     (event,) = told(at, LossesCharged)
     assert (event.seat, event.more) == ("red", (("SU-T72", 1),))

@@ -85,8 +85,7 @@ def test_a_volley_is_about_its_targets_first() -> None:
 
 def test_a_volley_is_told_with_its_dice_score_and_odds_before_it_is_fired() -> None:
     at = shooting()
-    choose(at, Shoot(1))
-    choose(at, At(3))
+    choose(at, Shoot(1), At(3))
     field = field_of(at)
     found = [words((line.spans,)) for line in dice.volley_lines(field)]
     assert len(found) == 2
@@ -103,8 +102,7 @@ def test_a_volley_is_told_with_its_dice_score_and_odds_before_it_is_fired() -> N
 
 def test_an_event_happens_where_its_teams_are_whoever_acts_first() -> None:
     at = shooting(*[6] * 20)
-    choose(at, Shoot(1))
-    choose(at, At(3))
+    choose(at, Shoot(1), At(3))
     events = choose(at, Fire())
     field = field_of(at)
     (shot, *_) = happened(events, ShotFired)
@@ -134,8 +132,7 @@ def test_a_base_is_seen_going_its_way_and_faster_when_it_dashes() -> None:
 def test_shots_fly_and_only_hits_leave_a_mark() -> None:
     for face, marks in ((6, True), (1, False)):
         at = shooting(*[face] * 20)
-        choose(at, Shoot(1))
-        choose(at, At(3))
+        choose(at, Shoot(1), At(3))
         (shot, *_) = happened(choose(at, Fire()), ShotFired)
         seen = motion.motion(shot)
         assert seen is not None

@@ -239,8 +239,7 @@ def test_each_five_brings_a_unit_of_the_players_choice() -> None:
     (event,) = happened(turn(at, 3), ReservesRolled)
     assert (event.dice, event.arrive) == ((5, 4, 6), 2)
     assert options(at) == [Arrive(3), Arrive(4), Arrive(5)]
-    choose(at, Arrive(4))
-    choose(at, Arrive(3))
+    choose(at, Arrive(4), Arrive(3))
     assert [at.state.units[unit].where for unit in (3, 4, 5)] == ["waiting", "waiting", "reserve"]
     assert resting(at)
 

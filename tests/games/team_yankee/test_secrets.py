@@ -47,8 +47,7 @@ def plans(plan: str = "defend") -> Table[State]:
 
 def left_out(unit: int = TANKS) -> Table[State]:
     at = attacked("annihilation")
-    choose(at, Exclude(unit))
-    choose(at, AllChosen())
+    choose(at, Exclude(unit), AllChosen())
     return at
 
 

@@ -34,8 +34,7 @@ MATRIX = {
 
 def planned(blue: Plan, red: Plan, *dice: int) -> Table[State]:
     at = battle("battle-plans", dice=dice)
-    choose(at, TakePlan(blue))
-    choose(at, TakePlan(red))
+    choose(at, TakePlan(blue), TakePlan(red))
     return at
 
 
@@ -117,8 +116,7 @@ def test_each_plan_says_what_it_suits() -> None:
 @covers("TY-BP-8")
 def test_blue_has_the_row_whatever_the_blocs_are() -> None:
     at = battle("battle-plans", blue="FO-F", red="FO-D", points=60, dice=[1])
-    choose(at, TakePlan("attack"))
-    choose(at, TakePlan("defend"))
+    choose(at, TakePlan("attack"), TakePlan("defend"))
     assert at.state.attacker == "blue"
 
 
@@ -191,8 +189,7 @@ def test_an_attacker_who_is_known_stays_the_attacker_whatever_was_agreed() -> No
 @covers("TY-SEL-4", "TY-ATK-1")
 def test_what_battle_plans_say_stands_before_what_was_agreed() -> None:
     at = battle("battle-plans", attacker="red", dice=[1])
-    choose(at, TakePlan("attack"))
-    choose(at, TakePlan("defend"))
+    choose(at, TakePlan("attack"), TakePlan("defend"))
     assert at.state.attacker == "blue"
     at = position(attacker="", chosen={"attacker": "blue"}, dice=[1, 6])
     for seat in ("blue", "red"):

@@ -165,8 +165,7 @@ def test_a_target_tells_the_dice_and_what_their_score_is_made_of() -> None:
 def test_a_named_weapon_is_fired_only_by_those_that_reach() -> None:
     at = battle()
     at.state.change_team(4, at=(600, 641))
-    choose(at, Shoot(1))
-    choose(at, With("W-50"))
+    choose(at, Shoot(1), With("W-50"))
     assert options(at, At) == [At(5)]  # 20 inches and a tick are too far
     choose(at, At(5))
     assert {one.weapon for one in at.state.volleys[-1].shots} == {"W-50"}
