@@ -25,8 +25,8 @@ from tests.games.special_forces import test_own_battle as sf_own_battle
 from tests.games.special_forces import test_reactions_together as sf_reactions
 from tests.games.special_forces import test_reinforcements as sf_reinforcements
 from tests.games.team_yankee import test_aircraft as ty_aircraft
-from tests.games.team_yankee import test_assault as ty_assault
 from tests.games.team_yankee import test_charges as ty_charges
+from tests.games.team_yankee import test_defensive_fire as ty_defensive_fire
 from tests.games.team_yankee import test_deployment as ty_deployment
 from tests.games.team_yankee import test_entering as ty_entering
 from tests.games.team_yankee import test_handicap as ty_handicap
@@ -65,7 +65,7 @@ PLAYS: dict[str, list[Callable[[], None]]] = {
     ],
     "team-yankee": [
         ty_aircraft.test_strike_aircraft_go_home_at_the_end_of_the_shooting_step,
-        ty_assault.test_five_hits_drive_infantry_back_and_pin_it,
+        ty_defensive_fire.test_five_hits_drive_infantry_back_and_pin_it,
         ty_charges.test_a_tank_that_is_bailed_out_by_a_mine_touches_nobody_and_does_not_return,
         ty_deployment.test_aircraft_loiter_and_take_no_turn_but_count_as_deployed,
         ty_deployment.test_infantry_whose_carriers_find_no_room_is_set_aside_with_them,

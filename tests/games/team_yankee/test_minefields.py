@@ -24,8 +24,9 @@ from sandtable.games.team_yankee.rules.to_hit import silent
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, battle, told, until
-from tests.games.team_yankee.build import at_inches, choose, happened, options, position, refused, resting, run
+from tests.games.team_yankee.build import Place, at_inches, choose, happened, options, position, refused, resting, run
 
 MINED = ["bridgehead", "no-retreat", "rearguard"]
 
@@ -51,22 +52,12 @@ def test_only_three_missions_have_minefields_and_the_defender_lays_them_all() ->
 
 
 @covers("TY-MINE-7")
-@pytest.mark.parametrize(
-    ("x", "y", "rule"),
-    [
-        (36, 8, "TY-MINE-7"),
-        (36, 8.05, ""),
-        (0, 48, ""),
-        (72, 24, ""),
-        (36, 48.05, "TY-MINE-7"),
-        (-0.05, 24, "TY-MINE-7"),
-        (72.05, 24, "TY-MINE-7"),
-        (36, -0.05, "TY-MINE-7"),
-    ],
-)
-def test_a_minefield_lies_on_the_table_outside_the_attackers_area(x: float, y: float, rule: str) -> None:
+def test_a_minefield_lies_on_the_table_outside_the_attackers_area() -> None:
     at = until(attacked("rearguard"), "PlaceMinefield")
-    assert refused(at, LayMine(at_inches(x, y))) == rule
+    free: list[Place] = [(36, 8.05), (0, 48), (72, 24)]
+    barred: list[Place] = [(36, 8), (36, 48.05), (-0.05, 24), (72.05, 24), (36, -0.05)]
+    refusals = [refused(at, LayMine(at_inches(*place))) for place in (*free, *barred)]
+    assert refusals == [""] * 3 + ["TY-MINE-7"] * 5
 
 
 @covers("TY-MINE-7")
@@ -123,27 +114,19 @@ def test_infantry_that_stood_in_the_zone_removes_the_minefield_at_once() -> None
 
 
 @covers("TY-MINE-9")
-@pytest.mark.parametrize(("y", "able"), [(17.4, True), (17.35, False)])
-def test_the_zone_reaches_two_inches_from_the_marker_to_the_edge(y: float, able: bool) -> None:
-    at = clearing((20, y), mines=[(20, 20)])
+@cases(
+    {
+        "the zone reaches 2 inches from the marker to the edge": (17.4, 17.4, True),
+        "who stands farther off": (17.35, 17.35, False),
+        "whoever came into the zone in this turn": (10, 19, False),
+        "whoever has left the zone": (19, 10, False),
+    }
+)
+def test_who_stood_in_the_zone_and_still_does_may_clear(began: float, stands: float, may: bool) -> None:
+    at = clearing((20, began), mines=[(20, 20)])
+    at.state.change_team(1, at=at_inches(20, stands))
     run(at, ClearMinefields(1))
-    assert (not resting(at)) is able
-
-
-@covers("TY-MINE-9")
-def test_whoever_came_into_the_zone_in_this_turn_does_not_clear() -> None:
-    at = clearing((20, 10))
-    at.state.change_team(1, at=at_inches(20, 19))
-    run(at, ClearMinefields(1))
-    assert resting(at)
-
-
-@covers("TY-MINE-9")
-def test_whoever_has_left_the_zone_does_not_clear_it() -> None:
-    at = clearing((20, 19))
-    at.state.change_team(1, at=at_inches(20, 10))
-    run(at, ClearMinefields(1))
-    assert resting(at)
+    assert (not resting(at)) is may
 
 
 @covers("TY-MINE-8", "TY-MINE-9")
@@ -159,11 +142,10 @@ def test_under_the_order_the_leader_clears_too_each_team_once() -> None:
 
 @covers("TY-MINE-9")
 def test_the_clearing_team_is_within_six_inches_of_its_leader() -> None:
-    near, far = clearing((20, 13), (20, 20)), clearing((20, 12), (20, 20))
-    run(near, ClearMinefields(1))
-    run(far, ClearMinefields(1))
-    assert not resting(near)
-    assert resting(far)
+    for y, may in ((13, True), (12, False)):
+        at = clearing((20, y), (20, 20))
+        run(at, ClearMinefields(1))
+        assert (not resting(at)) is may
 
 
 @covers("TY-MINE-9")

@@ -21,12 +21,24 @@ from sandtable.games.team_yankee.rules.objectives import (
 from sandtable.games.team_yankee.rules.points import WHOLE
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import HOLD
+from sandtable.games.team_yankee.vocabulary import HOLD, Frame
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.battles import attacked, until
-from tests.games.team_yankee.build import at_inches, choose, happened, mount, options, position, refused, run
+from tests.games.team_yankee.build import (
+    Place,
+    Stands,
+    at_inches,
+    choose,
+    happened,
+    mount,
+    options,
+    position,
+    refused,
+    run,
+)
 
 FFA: dict[str, Any] = {"mission": "free-for-all", "objectives": [(36, 44)]}
 TANK, FOE = ("US-M1", (36, 40)), ("SU-T72", (60, 44))
@@ -55,48 +67,28 @@ def holding(**rest: Any) -> Table[State]:
 
 
 @covers("TY-OBJ-3")
-@pytest.mark.parametrize(
-    ("x", "y", "rule"),
-    [
-        (36, 40, ""),
-        (8, 47, ""),
-        (7.95, 44, "TY-OBJ-3"),
-        (36, 39.95, "TY-OBJ-3"),
-        (36, 47.05, "TY-OBJ-3"),
-        (64.05, 44, "TY-OBJ-3"),
-    ],
-)
-def test_the_centre_keeps_the_missions_limits_and_the_marker_lies_on_the_table(x: float, y: float, rule: str) -> None:
+def test_the_centre_keeps_the_missions_limits_and_the_marker_lies_on_the_table() -> None:
     at = until(attacked("free-for-all"), "PlaceObjective")
-    assert refused(at, LayObjective(at_inches(x, y))) == rule
+    free: list[Place] = [(36, 40), (8, 47)]
+    barred: list[Place] = [(7.95, 44), (36, 39.95), (36, 47.05), (64.05, 44)]
+    refusals = [refused(at, LayObjective(at_inches(*place))) for place in (*free, *barred)]
+    assert refusals == [""] * 2 + ["TY-OBJ-3"] * 4
 
 
-@covers("TY-OBJ-3", "TY-OBJ-1")
-@pytest.mark.parametrize(
-    ("x", "y", "lies"), [(1.25, 1, True), (70.75, 47, True), (1.2, 24, False), (70.8, 24, False), (36, 0.95, False)]
+@covers("TY-OBJ-1", "TY-OBJ-3")
+@cases(
+    {
+        "the whole rectangle lies on the table": ([], [(1.25, 1), (70.75, 47)], [(1.2, 24), (70.8, 24), (36, 0.95)]),
+        "none of its four sides reaches into Impassable ground": (
+            [("river", 30, 20, 34, 28)],
+            [(28.7, 24), (35.3, 24), (32, 29.05), (32, 18.95)],
+            [(28.75, 24), (35.25, 24), (32, 28.95), (32, 19.05)],
+        ),
+    }
 )
-def test_the_whole_rectangle_lies_on_the_table(x: float, y: float, lies: bool) -> None:
-    found = misplaced(position().state, WHOLE, at_inches(x, y))
-    assert (found is None) is lies
-
-
-@covers("TY-OBJ-3")
-@pytest.mark.parametrize(
-    ("x", "y", "lies"),
-    [
-        (28.7, 24, True),
-        (28.75, 24, False),
-        (35.25, 24, False),
-        (35.3, 24, True),
-        (32, 28.95, False),
-        (32, 29.05, True),
-        (32, 19.05, False),
-        (32, 18.95, True),
-    ],
-)
-def test_none_of_its_four_sides_reaches_into_impassable_ground(x: float, y: float, lies: bool) -> None:
-    at = position(pieces=[("river", 30, 20, 34, 28)])
-    assert (misplaced(at.state, WHOLE, at_inches(x, y)) is None) is lies
+def test_where_an_objective_lies(pieces: list[Any], free: list[Place], barred: list[Place]) -> None:
+    state = position(pieces=pieces).state
+    assert [one for one in (*free, *barred) if misplaced(state, WHOLE, at_inches(*one)) is None] == free
 
 
 @covers("TY-OBJ-3")
@@ -160,21 +152,10 @@ def test_a_team_may_stand_on_an_objective_and_see_across() -> None:
 
 
 @covers("TY-OBJ-5")
-@pytest.mark.parametrize(
-    ("card", "counts"),
-    [
-        ("US-M1", True),
-        ("US-CHAP", True),
-        ("US-MECH", True),
-        ("US-TRK", False),
-        ("US-FIST", False),
-        ("US-AH1", False),
-        ("US-A10", False),
-    ],
-)
-def test_aircraft_transports_and_independent_teams_neither_hold_nor_contest(card: str, counts: bool) -> None:
-    at = position(**FFA, blue=[(card, (36, 44))])
-    assert eligible(at.state, 1) is counts
+def test_aircraft_transports_and_independent_teams_neither_hold_nor_contest() -> None:
+    counting, others = ["US-M1", "US-CHAP", "US-MECH"], ["US-TRK", "US-FIST", "US-AH1", "US-A10"]
+    at = position(**FFA, blue=[(card, (36, 44)) for card in (*counting, *others)])
+    assert [at.state.card(unit).id for unit in at.state.units if eligible(at.state, unit)] == counting
 
 
 @covers("TY-OBJ-5")
@@ -283,29 +264,25 @@ def test_a_holder_that_mounted_does_not_hold() -> None:
     assert not held(at.state, 1, "blue")
 
 
+def clearing(*blue: Stands, turn: int = 6) -> Table[State]:
+    """Red defends Objectives at (36, 44) and (50, 10) against these Units and a distant HQ."""
+    ground = [(36, 44), (50, 10)]
+    at = position(mission="no-retreat", objectives=ground, red=[FAR_HQ], blue=[("US-HQT", (2, 2)), *blue])
+    at.state.change_side("red", turn=turn)
+    return at
+
+
 @covers("TY-OBJ-10")
 @pytest.mark.parametrize(("turn", "x", "winner"), [(5, 60, ""), (6, 46.25, ""), (6, 46.3, "red")])
 def test_the_defender_wins_when_no_attacker_is_within_eight_inches(turn: int, x: float, winner: str) -> None:
-    at = position(
-        mission="no-retreat",
-        objectives=[(36, 44), (50, 10)],
-        red=[FAR_HQ],
-        blue=[("US-HQT", (2, 2)), ("US-M1", (x, 44))],
-    )
-    at.state.change_side("red", turn=turn)
+    at = clearing(("US-M1", (x, 44)), turn=turn)
     end(at, of="red")
     assert at.state.winner == winner
 
 
 @covers("TY-OBJ-10")
 def test_all_objectives_must_be_clear_and_who_cannot_hold_does_not_count() -> None:
-    at = position(
-        mission="no-retreat",
-        objectives=[(36, 44), (50, 10)],
-        red=[FAR_HQ],
-        blue=[("US-HQT", (2, 2)), ("US-TRK", (36, 44)), ("US-M1", (50, 10))],
-    )
-    at.state.change_side("red", turn=6)
+    at = clearing(("US-TRK", (36, 44)), ("US-M1", (50, 10)))
     end(at, of="red")
     assert not at.state.ended
     at.state.change_team(3, bailed=True)
@@ -314,21 +291,20 @@ def test_all_objectives_must_be_clear_and_who_cannot_hold_does_not_count() -> No
 
 
 def test_the_clearance_is_tested_in_defender_turns_alone() -> None:
-    at = position(mission="no-retreat", objectives=[(36, 44)], blue=[("US-HQT", (2, 2))], red=[FAR_HQ])
+    at = clearing(turn=9)
     at.state.change_side("blue", turn=9)
-    at.state.change_side("red", turn=9)
     end(at, of="blue")
     assert not at.state.winner
 
 
-def test_a_player_wants_the_objectives_in_the_enemys_half() -> None:
-    at = position(mission="free-for-all", objectives=[(20, 44), (50, 4)])
-    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((1,), (2,))
-    at.state.frame = "half-turn"
-    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((2,), (1,))
-
-
 @covers("TY-OBJ-4")
-def test_an_attacker_wants_every_objective_where_the_mission_names_none() -> None:
-    at = position(mission="no-retreat", objectives=[(20, 44), (50, 4)])
-    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((1, 2), ())
+@cases(
+    {
+        "those in the enemy's half": ("free-for-all", "identity", ((1,), (2,))),
+        "those in the enemy's half of a table turned half round": ("free-for-all", "half-turn", ((2,), (1,))),
+        "an Attacker wants them all where the mission names none": ("no-retreat", "identity", ((1, 2), ())),
+    }
+)
+def test_which_objectives_a_player_wants(name: str, frame: Frame, found: tuple[tuple[int, ...], ...]) -> None:
+    at = position(mission=name, frame=frame, objectives=[(20, 44), (50, 4)])
+    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == found

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import sides
@@ -26,6 +27,7 @@ from sandtable.games.team_yankee.vocabulary import Frame, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.battles import asker, attacked, told, until
 from tests.games.team_yankee.build import choose, dice_left, happened, options, position, refused, resting, run
 
@@ -33,6 +35,8 @@ BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 GUARD: dict[str, Any] = {"blue": "FO-D", "red": "FO-C", "points": 60}
 IMMEDIATE = Reserves(who="defender", kind="immediate", edge="north")
 DELAYED = Reserves(who="defender", kind="delayed", edge="north")
+FLANKING = Reserves(who="defender", kind="delayed", flanking=True, corners=((0, 0),))
+SCATTERED = Reserves(who="defender", kind="immediate", scatter="SCAT-ENC")
 
 
 def points_deployed(at: Table[State], seat: Seat) -> int:
@@ -115,22 +119,11 @@ def test_deep_reserves_leave_one_heavy_tank_or_aircraft_unit(name: str) -> None:
 
 
 @covers("TY-RES-13")
-@pytest.mark.parametrize(
-    ("card", "counts"),
-    [
-        ("WG-LEO1", True),
-        ("WG-HQL1", True),
-        ("SU-HIND", True),
-        ("US-A10", True),
-        ("WG-JAG", False),
-        ("US-TRK", False),
-        ("US-MECH", False),
-        ("SU-BM21", False),
-    ],
-)
-def test_heavy_is_front_armour_4_or_aircraft(card: str, counts: bool) -> None:
-    at = position(blue=[(card, (10, 10))])
-    assert heavy(at.state, 1) is counts
+def test_heavy_is_front_armour_4_or_aircraft() -> None:
+    strong, others = ["WG-LEO1", "WG-HQL1", "SU-HIND", "US-A10"], ["WG-JAG", "US-TRK", "US-MECH", "SU-BM21"]
+    at = position(blue=[(card, (10, 10)) for card in (*strong, *others)])
+    found = [unit.card for unit in at.state.units.values() if heavy(at.state, unit.id)]
+    assert found == strong
 
 
 @covers("TY-RES-14", "TY-BRK-1")
@@ -213,14 +206,16 @@ def turn(at: Table[State], number: int) -> list[Event]:
 
 
 @covers("TY-RES-3", "TY-RES-4", "TY-RES-15")
-def test_immediate_reserves_roll_a_die_more_each_turn_and_delayed_ones_two_less() -> None:
-    at = waiting("SU-T72")
-    assert [reserve_dice(at.state, "red", n) for n in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-    at = waiting("SU-T72", reserves=DELAYED)
-    assert [reserve_dice(at.state, "red", n) for n in range(1, 7)] == [0, 0, 1, 2, 3, 4]
-    flank = Reserves(who="defender", kind="delayed", flanking=True, corners=((0, 0),))
-    at = waiting("SU-T72", reserves=flank)
-    assert [reserve_dice(at.state, "red", n) for n in range(1, 7)] == [0, 0, 1, 2, 3, 4]
+@cases(
+    {
+        "immediate Reserves roll a die more each turn": (IMMEDIATE, [1, 2, 3, 4, 5, 6]),
+        "delayed Reserves roll two less": (DELAYED, [0, 0, 1, 2, 3, 4]),
+        "flanking Reserves, too": (FLANKING, [0, 0, 1, 2, 3, 4]),
+    }
+)
+def test_reserves_roll_a_die_more_each_turn(reserves: Reserves, dice: list[int]) -> None:
+    at = waiting("SU-T72", reserves=reserves)
+    assert [reserve_dice(at.state, "red", n) for n in range(1, 7)] == dice
 
 
 @covers("TY-RES-3", "TY-RES-4")
@@ -319,8 +314,7 @@ SCATTER = {
 @pytest.mark.parametrize("chart", SCATTER)
 def test_a_die_on_the_missions_table_says_where_a_scattered_unit_comes_from(chart: str) -> None:
     for die, place in enumerate(SCATTER[chart], start=1):
-        scattered = Reserves(who="defender", kind="immediate", scatter=chart)
-        at = waiting("SU-T72", reserves=scattered, dice=[5, die])
+        at = waiting("SU-T72", reserves=replace(SCATTERED, scatter=chart), dice=[5, die])
         (event,) = happened(turn(at, 1), Scattered)
         assert event.place == place
         assert at.state.units[3].entry == (place,)
@@ -328,8 +322,7 @@ def test_a_die_on_the_missions_table_says_where_a_scattered_unit_comes_from(char
 
 @covers("TY-SCAT-1")
 def test_choose_roll_choose_roll_and_attachments_share_the_die() -> None:
-    scattered = Reserves(who="defender", kind="immediate", scatter="SCAT-ENC")
-    at = waiting("SU-BMPC", "SU-BMP", "SU-T72", reserves=scattered, dice=[5, 5, 1, 6])
+    at = waiting("SU-BMPC", "SU-BMP", "SU-T72", reserves=SCATTERED, dice=[5, 5, 1, 6])
     turn(at, 2)
     choose(at, Arrive(3))
     assert [at.state.units[unit].entry for unit in (3, 4, 5)] == [("left-edge",), ("left-edge",), ("right-edge",)]
@@ -337,8 +330,7 @@ def test_choose_roll_choose_roll_and_attachments_share_the_die() -> None:
 
 @covers("TY-RES-12")
 def test_a_scattered_unit_that_could_not_enter_rolls_its_edge_anew() -> None:
-    scattered = Reserves(who="defender", kind="delayed", scatter="SCAT-ENC")
-    at = waiting("SU-T72", reserves=scattered, dice=[6])
+    at = waiting("SU-T72", reserves=SCATTERED, dice=[6])
     at.state.change_unit(3, where="waiting", entry=("left-edge",))
     turn(at, 2)
     assert at.state.units[3].entry == ("right-edge",)
@@ -346,8 +338,7 @@ def test_a_scattered_unit_that_could_not_enter_rolls_its_edge_anew() -> None:
 
 @covers("TY-DEP-13", "TY-SCAT-1")
 def test_a_unit_that_found_no_room_comes_by_its_own_edge_without_a_die() -> None:
-    scattered = Reserves(who="defender", kind="delayed", scatter="SCAT-ENC")
-    at = waiting("SU-T72", reserves=scattered, dice=[1])
+    at = waiting("SU-T72", reserves=SCATTERED, dice=[1])
     at.state.change_unit(3, where="waiting", aside=True)
     turn(at, 1)
     assert (dice_left(at), way(at)) == ([1], [((0, 48), (72, 48))])
@@ -387,8 +378,7 @@ def test_reserves_without_scatter_come_from_the_missions_edge() -> None:
 
 @covers("TY-RES-7")
 def test_a_scattered_unit_has_no_way_in_before_its_die_and_others_come_from_their_edge() -> None:
-    scattered = Reserves(who="defender", kind="delayed", scatter="SCAT-ENC")
-    at = waiting("SU-T72", reserves=scattered)
+    at = waiting("SU-T72", reserves=SCATTERED)
     assert way(at) == []
     at.state.change_side("red", reserves=None)
     assert way(at) == [((0, 48), (72, 48))]
