@@ -152,6 +152,26 @@ def test_a_person_alone_says_that_he_means_it(rest: Rest) -> None:
         assert "40" in red.screen.options[0]["label"]
 
 
+def test_an_undo_means_the_last_choice_of_its_seat_although_a_computer_has_moved_since(rest: Rest) -> None:
+    _, red, blue = two(rest, seats={"blue": "random"}, pace=0)
+    with red, blue:
+        red.choose(TAKE_ONE)
+        while red.screen.seq < 2:
+            red.receive()
+        assert red.ask("undo", seq=1, agreed=True)["type"] == "played"
+        while "40" not in red.screen.options[0]["label"]:
+            red.receive()
+
+
+def test_an_undo_is_stale_once_a_person_has_chosen_since_then(rest: Rest) -> None:
+    _, red, blue = two(rest)
+    with red, blue:
+        red.choose(TAKE_ONE)
+        blue.see(1)
+        blue.choose(TAKE_ONE)
+        assert red.ask("undo", seq=1, agreed=True).get("stale") is True
+
+
 def test_a_stale_undo_is_refused_and_the_same_key_undoes_once(rest: Rest) -> None:
     table, red, blue = two(rest)
     with red, blue:

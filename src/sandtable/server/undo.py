@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.decision import Refusal, Seat
+from sandtable.kernel.match import HUMAN
 from sandtable.server.links import role_of
 from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, UndoWaits, encode
 from sandtable.server.room import Ack, AskedUndo, Room, Stale, refused
@@ -24,7 +25,7 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
             return
         if room.status != "running":
             raise refused("The play is over and its dice are open; branch off in the replay")
-        if message.seq != room.told_seq(seat):
+        if not _only_computers_since(room, seat, message.seq):
             raise Stale(Refusal("table", "Something has happened since; look again"))
         beside = here(room, message)
         kind = room.undo_for(seat, beside)
@@ -39,6 +40,13 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
         if kind == "ask" and not message.agreed:
             raise refused(ALONE)
         await _take_back(room, seat, beside, key, ack)
+
+
+def _only_computers_since(room: Room, seat: Seat, seq: int) -> bool:
+    """Whether computer players made every choice that this seat has noticed after `seq`."""
+    record, now = room.record, room.told_seq(seat)
+    by = (record.whose[record.noticed.line(seat, count)] for count in range(seq + 1, now + 1))
+    return 0 <= seq <= now and all(room.seats.get(player, HUMAN) != HUMAN for player in by)
 
 
 def asked(by: Seat) -> UndoAsked:
