@@ -192,7 +192,8 @@ def watch(line: socket.socket, request: Request, files: list[int]) -> None:
         become(request, files)
     for file in files:
         os.close(file)
-    line.sendall(pid.to_bytes(4, "big"))
+    with suppress(OSError):  # whoever asked may have gone by now; that is noticed below
+        line.sendall(pid.to_bytes(4, "big"))
     ended = os.pidfd_open(pid)
     while ended not in select.select([ended, line.fileno()], [], [])[0]:
         # Whoever asked has gone without a word: so does the program.

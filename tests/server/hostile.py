@@ -1,8 +1,6 @@
 """Clients that mean harm, on plain sockets: each keeps its connection open and does not behave."""
 
 import socket
-import time
-from collections.abc import Callable
 from contextlib import closing, suppress
 
 import httpx
@@ -14,14 +12,6 @@ HALF_BODY = (
 )
 RUBBISH = b"\x16\x03\x01\x00\xff" + bytes(range(256))
 WHOLE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-
-
-def wait_for(what: Callable[[], object], said: str, timeout: float = PATIENCE) -> None:
-    """Until it is so; a loaded machine may take its time."""
-    until = time.monotonic() + timeout
-    while not what():
-        assert time.monotonic() < until, said
-        time.sleep(0.02)
 
 
 def dial(base: str, *, small: bool = False) -> socket.socket:

@@ -16,8 +16,9 @@ from tests.server import hostile
 from tests.server.aside import run
 from tests.server.client import Rest
 from tests.server.conftest import Hall
-from tests.server.hostile import answers, deaf, dial, is_over, sending, upgraded, wait_for
+from tests.server.hostile import answers, deaf, dial, is_over, sending, upgraded
 from tests.server.process import ServerProcess
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -34,13 +35,13 @@ def stack() -> Iterator[ExitStack]:
 def test_who_asks_only_half_is_given_up(hall: Hall, said: bytes) -> None:
     rest = hall(header_seconds=0.3, body_seconds=0.3)
     with closing(sending(rest.base, said)) as half:
-        wait_for(lambda: is_over(half), "the server waits for ever")
+        wait_until(lambda: is_over(half), "the server waits for ever")
 
 
 def test_a_long_body_has_more_time_than_the_headers(hall: Hall) -> None:
     rest = hall(header_seconds=0.2, body_seconds=600.0)
     with closing(sending(rest.base, hostile.HALF_BODY)) as body, closing(sending(rest.base, hostile.HALF_HEAD)) as head:
-        wait_for(lambda: is_over(head), "the server waits for ever")
+        wait_until(lambda: is_over(head), "the server waits for ever")
         assert not is_over(body)
 
 
@@ -60,7 +61,7 @@ def test_a_connection_that_asks_again_and_again_is_kept(hall: Hall) -> None:
 def test_half_requests_keep_nobody_out_the_oldest_has_to_go(hall: Hall, stack: ExitStack) -> None:
     rest = hall(half_requests=8, header_seconds=600.0)
     held = [stack.enter_context(closing(sending(rest.base, hostile.HALF_HEAD))) for _ in range(30)]
-    wait_for(lambda: sum(map(is_over, held)) >= 22, "they are all kept")
+    wait_until(lambda: sum(map(is_over, held)) >= 22, "they are all kept")
     assert not is_over(held[-1]), "the latest may still finish"
     assert answers(rest.base) == 200
 
@@ -73,14 +74,14 @@ def test_when_there_is_no_room_it_is_said_at_once_and_nobody_is_thrown_out(
     rest.http.close()
     wires = [stack.enter_context(rest.wire(table.id, table.links.spectator)) for _ in range(20)]
     with caplog.at_level(logging.WARNING, "sandtable.server"):
-        wait_for(lambda: answers(rest.base) == 503, "more are let in than there is room for")
+        wait_until(lambda: answers(rest.base) == 503, "more are let in than there is room for")
         assert [answers(rest.base) for _ in range(5)] == [503] * 5
     for wire in wires:
         wire.settle()
     said = [record for record in caplog.records if "turned connections away" in record.message]
     assert len(said) == 1, "once a minute is enough"
     wires[0].close()
-    wait_for(lambda: answers(rest.base) == 200, "a place that is free again is not given")
+    wait_until(lambda: answers(rest.base) == 200, "a place that is free again is not given")
 
 
 def test_an_answer_that_nobody_reads_is_given_up(hall: Hall) -> None:
@@ -89,8 +90,8 @@ def test_an_answer_that_nobody_reads_is_given_up(hall: Hall) -> None:
     with closing(dial(rest.base, small=True)) as deaf_one:
         picture = b"GET /api/games/special-forces/picture.svg HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         deaf_one.sendall(picture * 40)
-        wait_for(lambda: rest.server.connections > before, "it did not connect")
-        wait_for(lambda: rest.server.connections <= before, "its connection is kept for ever")
+        wait_until(lambda: rest.server.connections > before, "it did not connect")
+        wait_until(lambda: rest.server.connections <= before, "its connection is kept for ever")
 
 
 @pytest.mark.slow
@@ -101,15 +102,15 @@ def test_sockets_that_never_read_leave_nothing_behind(hall: Hall, stack: ExitSta
     with rest.wire(table.id, table.links.seats["red"]) as red:
         before = rest.server.connections
         held = [stack.enter_context(closing(deaf(rest.base, table.id, link))) for _ in range(10)]
-        wait_for(lambda: rest.server.connections == before + len(held), "they did not connect")
+        wait_until(lambda: rest.server.connections == before + len(held), "they did not connect")
         for _ in range(600):
             red.choose(0)
             assert red.ask("undo")["type"] == "played"
             red.settle()
             if rest.server.connections <= before:
                 break
-        wait_for(lambda: rest.server.connections <= before, "their connections are kept")
-    wait_for(lambda: all(map(is_over, held)), "they were closed, not cut off")
+        wait_until(lambda: rest.server.connections <= before, "their connections are kept")
+    wait_until(lambda: all(map(is_over, held)), "they were closed, not cut off")
 
 
 @pytest.mark.slow
@@ -121,15 +122,15 @@ def test_a_socket_that_is_closing_and_never_read_is_cut_off(hall: Hall, stack: E
     link = table.links.spectator
     for _ in range(10):
         stack.enter_context(closing(deaf(rest.base, table.id, link)))
-    wait_for(lambda: rest.server.connections > before, "they did not connect")
-    wait_for(lambda: rest.server.connections <= before, "they are kept for ever")
+    wait_until(lambda: rest.server.connections > before, "they did not connect")
+    wait_until(lambda: rest.server.connections <= before, "they are kept for ever")
 
 
 def test_a_socket_without_a_hello_goes(hall: Hall) -> None:
     rest = hall(hello_seconds=0.2)
     table = rest.make("toy", "small")
     with closing(upgraded(rest.base, table.id)) as silent:
-        wait_for(lambda: is_over(silent), "it is kept for ever")
+        wait_until(lambda: is_over(silent), "it is kept for ever")
 
 
 @pytest.mark.slow

@@ -14,8 +14,9 @@ import pytest
 from sandtable.server.settings import Limits
 from tests.server.client import PATIENCE, Closed, Made, Rest
 from tests.server.conftest import Hall, NewServer
-from tests.server.hostile import deaf, wait_for
+from tests.server.hostile import deaf
 from tests.server.process import ServerProcess
+from tests.waiting import wait_until
 
 COMMANDER = "commander"
 
@@ -56,7 +57,13 @@ def test_a_full_disk_refuses_choices_and_loses_nothing(rest: Rest, sqlite: str) 
         assert wire.choose(0, key="full")["type"] == "played"
 
 
-def test_a_database_locked_for_a_moment_only_delays(rest: Rest, sqlite: str) -> None:
+def is_saving(rest: Rest, table: Made) -> bool:
+    """Whether the first choice has been played and waits for the database."""
+    return bool(rest.server.hall._rooms[table.id].seq == 1)
+
+
+def test_a_database_locked_for_a_moment_only_delays(hall: Hall, sqlite: str) -> None:
+    rest = hall()
     table = rest.make()
     with (
         rest.wire(table.id, table.links.seats[COMMANDER]) as wire,
@@ -64,19 +71,20 @@ def test_a_database_locked_for_a_moment_only_delays(rest: Rest, sqlite: str) -> 
     ):
         other.execute("begin exclusive")
         wire.send("choose", seq=0, key="k", option=0)
-        time.sleep(0.5)
+        wait_until(lambda: is_saving(rest, table))
         other.execute("rollback")
         assert wire.expect("played")["seq"] == 1
 
 
-def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(rest: Rest, sqlite: str) -> None:
+def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(hall: Hall, sqlite: str) -> None:
+    rest = hall()
     table, quiet = rest.make(), rest.make()
     link = table.links.seats[COMMANDER]
     with rest.wire(table.id, link) as wire, closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
         before = wire.screen.shown()
         other.execute("begin exclusive")
         wire.send("choose", seq=0, key="k", option=0)
-        time.sleep(0.2)
+        wait_until(lambda: is_saving(rest, table))
         # While it waits, the choice exists for nobody, and other tables are served.
         assert rest.table(table.id, table.links.host)["seq"] == 0
         assert rest.table(quiet.id, quiet.links.host)["seq"] == 0
@@ -172,7 +180,7 @@ def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Ha
     table = rest.make("toy", "large")
     blue = deaf(rest.base, table.id, table.links.seats["blue"])
     with closing(blue), rest.wire(table.id, table.links.seats["red"]) as red:
-        wait_for(lambda: here(rest, table.id, table.links.host, "blue") == 1, "it does not come")
+        wait_until(lambda: here(rest, table.id, table.links.host, "blue") == 1, "it does not come")
         slowest, rounds = 0.0, 0
         while here(rest, table.id, table.links.host, "blue"):
             rounds += 1

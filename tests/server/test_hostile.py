@@ -9,7 +9,8 @@ import pytest
 from tests.server import hostile
 from tests.server.client import Made, Rest
 from tests.server.conftest import NewServer
-from tests.server.hostile import answers, deaf, dial, frame, sending, upgraded, wait_for
+from tests.server.hostile import answers, deaf, dial, frame, sending, upgraded
+from tests.waiting import wait_until
 
 MEGABYTE = 1 << 20
 Attack = Callable[[Rest, Made], socket.socket]
@@ -82,8 +83,8 @@ def a_round(rest: Rest, table: Made, count: int, *, leave: bool) -> None:
             stack.enter_context(closing(KINDS[n % len(KINDS)](rest, table)))
         assert answers(rest.base) == 200
         if not leave:
-            wait_for(lambda: rest.server.files() <= before + 3, "they are kept", timeout=300)
-    wait_for(lambda: rest.server.files() <= before + 3, "files stay open")
+            wait_until(lambda: rest.server.files() <= before + 3, "they are kept")
+    wait_until(lambda: rest.server.files() <= before + 3, "files stay open")
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(1000, marks=pytest.mark.slow)])

@@ -2,16 +2,16 @@
 
 import os
 import tempfile
-import time
 from pathlib import Path
 from secrets import token_hex
 
 import pytest
 
 from sandtable.server.aside import workers
-from tests.server.client import PATIENCE, Rest
+from tests.server.client import Rest
 from tests.server.conftest import local
 from tests.server.local import INSTALLED
+from tests.waiting import wait_until
 
 MARK = "SANDTABLE_TEST_MARK"  # a variable that every process of the server inherits
 
@@ -53,10 +53,7 @@ def handles() -> list[str]:
 
 def wait_until_busy(rest: Rest) -> None:
     """Until the process that looks ahead has a job."""
-    until = time.monotonic() + PATIENCE
-    while rest.server.hall.desk._searches._free:
-        assert time.monotonic() < until
-        time.sleep(0.005)
+    wait_until(lambda: not rest.server.hall.desk._searches._free)
 
 
 def weigh_hurry_and_leave(rest: Rest) -> None:
@@ -87,9 +84,6 @@ def test_a_stopped_server_leaves_no_file_process_socket_or_handle(sqlite: str, t
     with local(sqlite) as rest:
         weigh_hurry_and_leave(rest)
         assert processes()
-    until = time.monotonic() + PATIENCE
-    while processes() and time.monotonic() < until:  # what was killed takes a moment to end
-        time.sleep(0.005)
-    assert processes() == []
+    wait_until(lambda: processes() == [], "processes are left")
     assert list(temporary.iterdir()) == []
     assert handles() == before

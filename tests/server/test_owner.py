@@ -12,11 +12,11 @@ from sandtable.server.store import store as stores
 from tests.server.aside import run
 from tests.server.client import Rest
 from tests.server.conftest import NewServer
-from tests.server.hostile import wait_for
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.test_review_database import END_SESSIONS, numbers
 from tests.server.test_store import a_table, loaded, opened
+from tests.waiting import wait_until
 
 
 def test_who_was_overtaken_never_writes_again_not_even_when_the_other_has_gone(cluster: Cluster) -> None:
@@ -107,8 +107,8 @@ def test_after_a_restart_of_postgresql_one_server_goes_on_and_the_other_stops(
             except RuntimeError:
                 started = False
             if started:
-                wait_for(lambda: "taken over by another" in first.said(), "the first serves on")
-                wait_for(lambda: not first.alive, "the first does not end")
+                wait_until(lambda: "taken over by another" in first.said(), "the first serves on")
+                wait_until(lambda: not first.alive, "the first does not end")
                 with Rest(second.base, second.house) as other:
                     assert other.table(table.id, table.links.host)["seq"] == 0
                     assert chooses(other, table.id, table.links.seats["commander"])

@@ -4,8 +4,6 @@ import json
 import socket
 import sqlite3
 import threading
-import time
-from collections.abc import Callable
 from contextlib import ExitStack, closing
 from typing import Any
 
@@ -22,6 +20,7 @@ from tests.server.aside import run
 from tests.server.client import PATIENCE, PLAIN, Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
+from tests.waiting import wait_until
 
 
 class Slow:
@@ -30,6 +29,7 @@ class Slow:
     def __init__(self, rest: Rest, path: str, link: str, body: dict[str, Any]) -> None:
         host, port = rest.base.removeprefix("http://").split(":")
         self._body = json.dumps(body).encode()
+        before = rest.server.connections
         self._socket = socket.create_connection((host, int(port)), timeout=PATIENCE)
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {link}\r\n"
@@ -37,7 +37,8 @@ class Slow:
             "Connection: close\r\n\r\n"
         )
         self._socket.sendall(head.encode() + self._body[:1])
-        time.sleep(0.3)  # the server has read the head and knows the link
+        wait_until(lambda: rest.server.connections > before)
+        rest.get("/api/games")  # by now the server has read the head and knows the link
 
     def finish(self) -> int:
         """Send the rest; the status of the answer."""
@@ -50,13 +51,6 @@ class Slow:
 def choice(rest: Rest, table: Made, seat: str) -> Slow:
     body = {"seq": 0, "key": "slow", "option": 0}
     return Slow(rest, f"/api/tables/{table.id}/choices", table.links.seats[seat], body)
-
-
-def wait_for(what: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not what():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 def test_a_link_that_is_revoked_while_a_request_comes_in_plays_nothing(hall: Hall) -> None:
@@ -78,12 +72,13 @@ def test_a_link_that_is_revoked_while_somebody_waits_at_the_door_opens_nothing(h
     ):
         other.execute("begin exclusive")
         red.send("choose", seq=0, key="k", option=0)  # keeps the table busy until it is saved
-        time.sleep(0.2)
+        lock = rest.server.hall._rooms[table.id].lock
+        wait_until(lock.locked)
         path = f"/api/tables/{table.id}/links/blue"
         revoking = threading.Thread(target=rest.post, args=(path, table.links.host))
         revoking.start()
         late.send("hello", link=table.links.seats["blue"], since=-1)
-        time.sleep(0.2)
+        wait_until(lambda: len(lock._waiters or ()) == 2)
         other.execute("rollback")
         revoking.join()
         assert late.close_code() == 4401
@@ -163,7 +158,7 @@ def test_a_chat_line_is_told_even_if_its_speaker_is_cut_off(hall: Hall, sqlite: 
         with rest.wire(table.id, link) as red:
             other.execute("begin exclusive")
             red.send("chat", text="Good bye\x00")
-            time.sleep(0.2)
+            wait_until(lambda: rest.server.hall._rooms[table.id].talk.lines)
         other.execute("rollback")
         assert blue.expect("chat")["text"] == "Good bye"
 

@@ -4,7 +4,6 @@ import asyncio
 import socket
 import stat
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -19,6 +18,7 @@ from tests.server.client import Rest, made
 from tests.server.conftest import Hall, NewServer
 from tests.server.postgres import Cluster
 from tests.server.test_store import a_table, loaded, opened
+from tests.waiting import wait_until
 
 END_SESSIONS = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -200,7 +200,9 @@ class CutAtCommit:
                     source.shutdown(socket.SHUT_RDWR)
                 target.sendall(data)
                 if cut:
-                    time.sleep(0.3)  # the database has done it; nobody will hear of it
+                    target.shutdown(socket.SHUT_WR)
+                    while target.recv(65536):
+                        pass  # the database has done it, and nobody hears of it
                     break
         for end in (source, target):
             with suppress(OSError):
@@ -263,7 +265,8 @@ def test_a_table_that_is_locked_for_long_refuses_and_goes_on_later(cluster: Clus
         query = "begin; lock table lines in access exclusive mode; select pg_sleep(8); rollback"
         holding = threading.Thread(target=cluster.run, args=(url, query))
         holding.start()
-        time.sleep(0.5)
+        locks = "select count(*) from pg_locks where mode = 'AccessExclusiveLock' and relation = 'lines'::regclass"
+        wait_until(lambda: cluster.run(url, locks) != "0")
         with rest.wire(table.id, link) as wire:
             wire.send("choose", seq=0, key="k", option=0)
             assert wire.expect("refused")["key"] == "k"

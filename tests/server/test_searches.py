@@ -1,6 +1,7 @@
 """A search at the table: it thinks aside, can be hurried, and tells a seat its chances alone."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -179,14 +180,14 @@ class Slow:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.may_end = threading.Event()
 
     async def __call__(self, match: Match, _: QueueKey, token: CancelToken) -> list[searches.Weighed]:
         self.asked += 1
         token.is_started = True
         if self.asked == 1:
-            while not token.is_cancelled:
+            while not token.is_cancelled or not self.may_end.is_set():
                 await asyncio.sleep(0.01)
-            await asyncio.sleep(0.3)
         assert match.decision is not None
         choice = msgspec.json.encode(match.decision.options[0])
         return [searches.Weighed(choice, "", 0.5, 0.4, 0.6, 8)]
@@ -195,7 +196,8 @@ class Slow:
 def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants_any_more(
     rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Desk, "weighed", Slow())
+    slow = Slow()
+    monkeypatch.setattr(Desk, "weighed", slow)
     table = rest.make("third-option", "MC-12")
     with rest.wire(table.id, table.links.seats["commander"]) as wire:
         wire.send("weigh")
@@ -203,6 +205,8 @@ def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants
         assert wire.expect("refused")["why"] == BUSY, "the same is not worked out twice"
         wire.choose(0)
         wire.send("weigh")
+        wire.settle()
+        slow.may_end.set()  # what is cancelled takes a moment to end
         assert wire.expect("weighed")["seq"] == wire.screen.seq
 
 

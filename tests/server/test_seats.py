@@ -10,10 +10,11 @@ import pytest
 from sandtable.games.team_yankee import GAME
 from sandtable.server import computers
 from tests.server.aside import run
-from tests.server.client import PATIENCE, Rest, data
+from tests.server.client import Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import every_link
 from tests.server.rooms import new_room
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -115,10 +116,7 @@ def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
 
 
 def wait_until_forgotten(rest: Rest, table: str) -> None:
-    until = time.monotonic() + PATIENCE
-    while table in rest.server.hall.in_memory():
-        assert time.monotonic() < until, "the table stays in memory"
-        time.sleep(0.05)
+    wait_until(lambda: table not in rest.server.hall.in_memory(), "the table stays in memory")
 
 
 def test_a_restart_goes_on_where_the_play_was(hall: Hall, database: str) -> None:
@@ -147,7 +145,7 @@ def test_a_restart_goes_on_where_the_play_was(hall: Hall, database: str) -> None
 def test_computer_players_go_on_after_a_restart(hall: Hall, sqlite: str) -> None:
     rest = hall(sqlite)
     table = rest.make("toy", "large", seats={"red": "basic", "blue": "basic"}, pace=100)
-    time.sleep(0.25)
+    wait_until(lambda: rest.table(table.id, table.links.host)["seq"])
     rest.server.stop()
     rest = hall(sqlite)
     seq = rest.table(table.id, table.links.host)["seq"]
