@@ -8,6 +8,10 @@ import pytest
 from hypothesis import settings
 
 from tests.forks import ADDRESS, Source
+from tests.temp_folder import TempFolder
+
+TEMP = pytest.StashKey[TempFolder]()
+FORKS = pytest.StashKey[Source]()
 
 # Slow machines are no bug; in CI a failure must be the same one tomorrow.
 settings.register_profile("local", deadline=None, print_blob=True)
@@ -33,10 +37,27 @@ def pytest_report_header(config: pytest.Config) -> str | None:
     return f"chaos: seed {seed}" if seed else None
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """One process for all workers, from which `sandtable` is forked."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The controller makes what all workers share: a temp folder, a process from which `sandtable` is forked."""
+    config = session.config
+    if hasattr(config, "workerinput"):
+        return
+    config.stash[TEMP] = TempFolder()
     if hasattr(os, "pidfd_open") and ADDRESS not in os.environ:
-        config.add_cleanup(Source().close)
+        config.stash[FORKS] = Source()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run that leaves files or processes behind."""
+    config = session.config
+    if FORKS in config.stash:
+        config.stash[FORKS].close()
+    left = config.stash[TEMP].close() if TEMP in config.stash else []
+    if left:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        print("", "The run left behind:", *left, sep="\n  ")
 
 
 @pytest.hookimpl(trylast=True)
