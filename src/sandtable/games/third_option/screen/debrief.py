@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from sandtable.games.third_option import events
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.record import TIER_NAMES
+from sandtable.games.third_option.rules.operations import rating
 from sandtable.games.third_option.screen.scene_debrief import facts
 from sandtable.games.third_option.screen.scene_parts import Parts
 from sandtable.games.third_option.screen.told import tell
+from sandtable.games.third_option.state import Campaign
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import PHASE_NAMES
 from sandtable.kernel.event import Event
@@ -18,6 +20,7 @@ from sandtable.show.debrief import Debrief, Fact, Turning, share
 
 MOST = 10  # turning points: the last ones
 COSTS = ("Casualties", "Teams taken")
+PLAYED = ("played", "cancels", "repeats")  # from the hand, against a card, or for a die
 TESTS: tuple[str, ...] = ("infiltration", "exfiltration", "emergency", "sabotage", "recon", "rescue", "extraction")
 DEEDS: tuple[str, ...] = (
     "target_killed",
@@ -41,12 +44,11 @@ def make_debrief(view: View, content: Content, told: Sequence[Event]) -> Debrief
     if view.card is None or not view.campaign.over:
         return None
     last = view.campaign.log[-1]
-    points = sum(entry.vp for entry in view.campaign.log)
     happened = facts(Parts(view, view.card, content), last)
     scored = next((one for one in reversed(told) if isinstance(one, events.Scored)), None)
     return Debrief(
         heading=TIER_NAMES[last.tier],
-        verdict=f"{view.card.name}, {counted(points, 'Victory Point')}.",
+        verdict=_verdict(view.card.name, view.campaign),
         why=(scored.failure or "the objective is completed").capitalize() if scored else "",
         rule="TO-8.0-1",
         facts=tuple(Fact(name, text) for name, text in happened if name not in COSTS),
@@ -61,11 +63,21 @@ def make_debrief(view: View, content: Content, told: Sequence[Event]) -> Debrief
     )
 
 
+def _verdict(mission: str, campaign: Campaign) -> str:
+    """The points of the last mission; of an operation its rating and points too."""
+    verdict = f"{mission}, {counted(campaign.log[-1].vp, 'Victory Point')}."
+    if not campaign.is_operation:
+        return verdict
+    points = counted(sum(entry.vp for entry in campaign.log), "Victory Point")
+    missions = counted(len(campaign.log), "mission")
+    return f"{verdict} {campaign.name}: {rating(campaign)}, {points} in {missions}."
+
+
 def _figures(told: Sequence[Event]) -> Iterator[Fact]:
     ours = [one for one in told if isinstance(one, events.Attacked)]
     theirs = [one for one in told if isinstance(one, events.FighterAttacked | events.IntelAttacked)]
     tests = [one for one in told if isinstance(one, events.Rolled)]
-    played = sum(isinstance(one, events.AssetUsed) and one.how == "played" for one in told)
+    played = sum(isinstance(event, events.AssetUsed) and event.how in PLAYED for event in told)
     yield Fact("Our attacks that hit", share(sum(one.hit for one in ours), len(ours)), "friend")
     yield Fact("Their attacks that hit", share(sum(one.hit for one in theirs), len(theirs)), "foe")
     yield Fact("Tests passed", share(sum(one.passed for one in tests), len(tests)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.record import TIER_NAMES
+from sandtable.games.third_option.rules.operations import rating
 from sandtable.games.third_option.screen.scene_parts import EDGE, HEIGHT, WIDTH, Area, Parts, heading, nobody, zone
 from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.kernel.words import counted
@@ -28,16 +29,15 @@ RUNGS = ("F.U.B.A.R.", "S.N.A.F.U.", "Tier Three", "Tier Two", "Tier One")
 
 def debrief_scene(parts: Parts) -> Scene:
     last = parts.view.campaign.log[-1]
-    points = sum(entry.vp for entry in parts.view.campaign.log)
-    elements = [*parts.header(), *_verdict(last, points), *_facts(parts, last), *_teams(parts)]
+    elements = [*parts.header(), *_verdict(last), *_facts(parts, last), *_teams(parts)]
     elements += _operation(parts)
-    told = f"{TIER_NAMES[last.tier]}, {counted(points, 'Victory Point')}. " + ". ".join(
+    told = f"{TIER_NAMES[last.tier]}, {counted(last.vp, 'Victory Point')}. " + ". ".join(
         f"{name}: {text}" for name, text in facts(parts, last)
     )
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {parts.card.name}", told)
 
 
-def _verdict(last: LogEntry, points: int) -> list[Element]:
+def _verdict(last: LogEntry) -> list[Element]:
     won = last.tier != "fubar"
     word = "Mission accomplished" if won else "Mission failed"
     return [
@@ -68,13 +68,13 @@ def _verdict(last: LogEntry, points: int) -> list[Element]:
             id="points",
             x=560,
             y=200,
-            text=str(points),
+            text=str(last.vp),
             width=200,
             size=84,
             face="figure",
             strong=True,
             align="start",
-            title=counted(points, "Victory Point"),
+            title=counted(last.vp, "Victory Point"),
         ),
         Label(id="points-name", x=562, y=232, text="Victory Points", width=220, size=18, face="label", tone="soft"),
         Label(id="percent", x=820, y=200, text=f"{last.percent}%", width=230, size=56, face="figure", strong=True),
@@ -144,7 +144,9 @@ def _operation(parts: Parts) -> list[Element]:
     if not campaign.is_operation:
         return [parts.mission_card(Area(EDGE, 774, WIDTH - 2 * EDGE, 102))]
     wide = (WIDTH - 2 * EDGE) // max(1, len(campaign.legs))
-    found: list[Element] = [heading("results", EDGE + 4, 798, campaign.name, 600)]
+    points = counted(sum(entry.vp for entry in campaign.log), "Victory Point")
+    summary = f"{campaign.name}: {rating(campaign)}, {points}"
+    found: list[Element] = [heading("results", EDGE + 4, 798, summary, 600)]
     for at, entry in enumerate(campaign.log):
         won = entry.tier != "fubar"
         found.append(
