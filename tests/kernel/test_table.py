@@ -229,6 +229,15 @@ def test_a_copy_rolls_the_same_dice_unless_it_is_given_others() -> None:
     assert other.state.coins[RED] == 1
 
 
+def test_what_a_redealt_copy_deals_hangs_on_the_secret_seed_and_is_the_same_each_time() -> None:
+    seeds = range(20)
+    tables = [Table.start(TOY, TOY.mission("large"), SeededDice(seed)) for seed in seeds]
+    dealt = [table.redealt_for(RED, "odds") for table in tables]
+    assert len({copy.dice.aside(1000, "") for copy in dealt}) > len(seeds) / 2
+    again = [table.redealt_for(RED, "odds") for table in tables]
+    assert [copy.dump() for copy in dealt] == [copy.dump() for copy in again]
+
+
 def test_a_redealt_copy_keeps_what_the_seat_knows_and_deals_the_rest_anew() -> None:
     table = toy_table()
     twins = [table.redealt(RED, SeededDice(n)) for n in range(20)]

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.kernel.decision import Choice, Decision, Face
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import Offer, Sheet, Shelf
@@ -98,7 +97,7 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
     """Number what is asked: first what lies on no shelf, then the shelves in order."""
     state = table.state
     faces = sum(isinstance(option, Face) for option in decision.options)
-    odds = table.redealt(decision.seat, SeededDice("odds")).odds()
+    odds = table.redealt_for(decision.seat, "odds").odds()
     shelved = {c for shelf in sheet.shelves for offer in shelf.offers for c in offer.choices}
     loose = [option for option in decision.options if option not in shelved]
     items = tuple(

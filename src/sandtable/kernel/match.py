@@ -248,7 +248,7 @@ class Match:
         decision, lines = self.decision, self.journal.lines
         if decision is None or self.table.throw or (lines and isinstance(lines[-1], Undone)):
             return None
-        dealt = self.table.redealt(decision.seat, SeededDice("wishes"))
+        dealt = self.table.redealt_for(decision.seat, "wishes")
         choice = self.game.wished_answer(dealt.state, decision, wishes)
         return choice if choice in decision.options else None
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Resign, Seat, Throw
-from sandtable.kernel.dice import Dice, ManualDice
+from sandtable.kernel.dice import Dice, ManualDice, SeededDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Foreseen, Game, Odds, S
@@ -18,6 +18,7 @@ from sandtable.kernel.step import Ask, Step, not_an_option
 
 T = TypeVar("T")
 Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks
+SALTS = 2**62  # so many seeds a redealt copy may have
 OVER = Refusal("table", "The play is over; nothing is asked any more")
 NO_SUCH_NAME = "The choice names something that does not exist here"
 TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
@@ -364,6 +365,13 @@ class Table(Generic[S]):
         twin = self.copy(dice=dice)
         twin.state = self.game.redeal(self.state, seat, dice)
         return twin
+
+    def redealt_for(self, seat: Seat, purpose: str) -> Table[S]:
+        """A redealt copy, always the same for this position; its dice come from the table's secret seed.
+
+        With dice that anybody can compute, what such a copy shows could be compared with guesses of what is hidden.
+        """
+        return self.redealt(seat, SeededDice(f"{purpose}/{self.dice.aside(SALTS, purpose)}"))
 
     def view(self, seat: Seat) -> msgspec.Struct:
         """What a seat, or SPECTATOR, may know; raises UnknownName for anybody else."""

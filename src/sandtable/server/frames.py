@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
@@ -194,7 +193,7 @@ class Looks:
     def _told(self, decision: Decision) -> list[Told]:
         # The odds come from a redealt table, and the words too: neither can tell what is hidden.
         if self._words is None:
-            dealt = self.table.redealt(decision.seat, SeededDice("odds"))
+            dealt = self.table.redealt_for(decision.seat, "odds")
             state = dealt.state
             known: dict[Odds, int] = {}
             self._words = [

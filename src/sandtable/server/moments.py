@@ -9,7 +9,6 @@ from typing import Any, Literal
 import msgspec
 
 from sandtable.kernel.decision import Outcome, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.journal import End, Entry, Journal, Undone
 from sandtable.kernel.match import Match, replay
@@ -104,7 +103,7 @@ class Reel:
         if asked is None or not (line.seat == seat or self._game.overhears(asked, seat)):
             return ""
         choice = self._game.codec.choice(bytes(line.choice))
-        return asked.label(choice, before.redealt(line.seat, SeededDice("label")).state)
+        return asked.label(choice, before.redealt_for(line.seat, "label").state)
 
     def _text(self, still: Still, seat: Seat) -> str:
         """The last thing that this seat heard of it."""

@@ -15,7 +15,6 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Journal
@@ -295,7 +294,7 @@ class Room:
         """A refusal is worded by a redealt table: the real one might tell what is hidden."""
         if choice in decision.options or decision.open:
             return
-        dealt = self.match.table.redealt(decision.seat, SeededDice("why"))
+        dealt = self.match.table.redealt_for(decision.seat, "why")
         refusal = dealt.why_not(choice)
         if refusal:
             raise Refused(refusal)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.server.messages import Because, Why
 from sandtable.server.names import called
 from sandtable.server.room import Room
@@ -63,7 +62,7 @@ def _judged(
         return Refusal("", f"It is {called(room, decision.seat)} who is asked now"), False
     if any(pointed.element in screen.stands_for(option) for option in decision.options):
         return Refusal(decision.rule, "This can be chosen now"), True
-    dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
+    dealt = room.match.table.redealt_for(decision.seat, "why")
     refusals = map(dealt.why_not, pointed.meanings)
     told = [refusal for refusal in refusals if refusal and not refusal.plain]
     asked = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.decision import Choice, Refusal, Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.settings import settled
@@ -55,7 +54,7 @@ class Wishes:
         choice, decision = self.answer(), self._room.match.decision
         if choice is None or decision is None:
             return ""
-        dealt = self._room.match.table.redealt(decision.seat, SeededDice("wishes"))
+        dealt = self._room.match.table.redealt_for(decision.seat, "wishes")
         return decision.label(choice, dealt.state)
 
     async def set(self, seat: Seat, values: Mapping[str, str]) -> None:
