@@ -19,6 +19,7 @@ class TempFolder:
     def __init__(self) -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
         self.path = Path(tempfile.mkdtemp(prefix="sandtable-"))
+        self.path.chmod(0o711)  # PostgreSQL runs as another user, in a folder within
         os.environ["TMPDIR"] = tempfile.tempdir = str(self.path)
 
     def files(self) -> list[str]:
