@@ -21,7 +21,7 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import entry_of, offered, play, position
+from tests.games.third_option.build import answered, choose, entry_of, options, position
 
 TEAMS = {"GB-A": "direct_action", "GB-B": "direct_action"}
 ABORTS = (AfterRecon("abort"), Rally("abort"))
@@ -33,9 +33,9 @@ def aborted(where: str, **more: Any) -> Table[State]:
     """The mission is aborted after Recon or at the rally point, scored, and its effects applied."""
     then: list[Step] = [MissionEnds(), ScoreMission(), ApplyOperationEffects()]
     if where == "after recon":
-        return play(position(OfferAbort(), *then, phase="recon", teams=TEAMS, **more), ABORTS[0])
+        return answered(position(OfferAbort(), *then, phase="recon", teams=TEAMS, **more), ABORTS[0])
     table = position(RallyPoint(), *then, phase="direct_action", box=2, teams=TEAMS, dice=QUIET_WAY_OUT, **more)
-    return play(table, ABORTS[1])
+    return answered(table, ABORTS[1])
 
 
 def failed(**more: Any) -> Table[State]:
@@ -70,7 +70,6 @@ def test_an_abort_spares_the_asset_points_and_nothing_else(where: str) -> None:
     column = (DrmNext("rescue", 1), ApNext(-1))
     lost = failed(campaign=operation(*column)).state.campaign
     assert (sum(part.n for part in lost.ap_next), lost.drm_next) == (-1, (("rescue", 1),))
-
     spared = aborted(where, campaign=operation(*column)).state.campaign
     assert (spared.ap_next, spared.drm_next) == ((), (("rescue", 1),))
 
@@ -98,7 +97,7 @@ def where_abortable(seed: int) -> set[tuple[str, int]]:
         for abort in ABORTS:
             if not table.why_not(abort):
                 where.add((table.state.phase, table.state.box))
-        play(table, pick.choice([c for c in offered(table) if c not in ABORTS]))
+        choose(table, pick.choice([c for c in options(table) if c not in ABORTS]))
     return where
 
 
@@ -112,10 +111,9 @@ def test_an_abort_is_possible_only_after_recon_and_at_the_rally_point() -> None:
 def test_the_abort_after_recon_is_asked_for_when_the_phase_is_over_and_not_at_a_box() -> None:
     recon = position(OfferAbort(), phase="recon", teams=TEAMS)
     rally = position(RallyPoint(), phase="direct_action", box=2, teams=TEAMS)
-
     assert recon.why_not(Rally("abort"))
     assert rally.why_not(AfterRecon("abort"))
-    assert Rally("abort") in offered(rally)
+    assert Rally("abort") in options(rally)
 
 
 def test_whoever_recruits_nobody_is_told_before_that_the_mission_is_lost() -> None:

@@ -20,19 +20,20 @@ from sandtable.games.third_option.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    NORMAL,
+    answered,
     card,
-    halted,
-    heard,
+    choose,
+    dice_left,
+    happened,
     kinetic_round,
-    offered,
-    play,
+    options,
     position,
     recon_round,
+    resting,
     unit_hits,
-    unused,
 )
-from tests.games.third_option.missions import NORMAL
 
 VETERAN = "AC-01"
 
@@ -43,7 +44,6 @@ VETERAN = "AC-01"
 @pytest.mark.parametrize(("die", "hits"), [(7, [1]), (8, [0])])
 def test_nightjar_hits_fighters_on_seven_or_less(die: int, hits: list[int]) -> None:
     table = kinetic_round(teams={"OP-1": "direct_action"}, here=1, dice=[die, 10])
-
     assert unit_hits(table) == hits
 
 
@@ -51,7 +51,6 @@ def test_nightjar_hits_fighters_on_seven_or_less(die: int, hits: list[int]) -> N
 @pytest.mark.parametrize(("die", "hits"), [(8, [1]), (9, [0])])
 def test_nightjar_hits_intel_on_eight_or_less(die: int, hits: list[int]) -> None:
     table = recon_round(teams={"OP-1": "recon"}, intel=1, dice=[die, 1])
-
     assert unit_hits(table) == hits
 
 
@@ -60,7 +59,6 @@ def test_nightjar_hits_intel_on_eight_or_less(die: int, hits: list[int]) -> None
 def test_nightjar_helps_the_infiltration_by_any_method_but_not_the_way_out(method: str) -> None:
     where: dict[str, Any] = {"phase": "direct_action", "awareness": 0, "teams": {"OP-1": "rg"}}
     mission = card("f3", infil=method, exfil=method)
-
     assert position(RollInfiltration(), mission=mission, dice=[8], **where).state.infiltrated
     assert not position(RollInfiltration(), mission=mission, dice=[9], **where).state.infiltrated
     out = position(RollExfiltration(3), mission=mission, dice=[8], **where)
@@ -82,7 +80,7 @@ def test_nightjar_guides_the_drone_in_direct_action_only() -> None:
         ReconDroneStrike(), phase="recon", assets=["AC-02"], dice=[9, 8, 2], teams={"OP-1": "recon", "AS-1": "support"}
     )
 
-    play(in_action, Rally("drone"))
+    choose(in_action, Rally("drone"))
     assert (in_action.state.drone, in_recon.state.drone) == ("hit", "missed")
 
 
@@ -93,17 +91,15 @@ def test_nightjar_guides_the_drone_in_direct_action_only() -> None:
 @pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])
 def test_a_veteran_operator_costs_three_points_at_every_threat(threat: str) -> None:
     table = position(SetAssetPoints(), Recruit(), mission=card("f3", threat))
-
-    assert play(table, BuyAsset(VETERAN)).state.spent == 3
+    assert answered(table, BuyAsset(VETERAN)).state.spent == 3
 
 
 @covers("TO-App-2")
 def test_a_veteran_operator_is_assigned_to_one_ground_branch_team() -> None:
     teams = {"GB-A": "direct_action", "GB-B": "recon", "RG-9": "recon", "OP-1": "recon", "MB-1": "support"}
     table = position(AttachAssets(), teams=teams, assets=[VETERAN])
-
-    assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-B"))
-    play(table, ChosenTeam("GB-B"))
+    assert options(table) == [ChosenTeam("GB-A"), ChosenTeam("GB-B")]
+    choose(table, ChosenTeam("GB-B"))
     assert table.state.assets[VETERAN].holder == "GB-B"
 
 
@@ -122,14 +118,13 @@ def fight(*dice: int, **more: Any) -> Table[State]:
 
 def drms(table: Table[State]) -> dict[str, int]:
     """The summed modifier of each team's last attack."""
-    return {e.team: sum(part.n for part in e.modifiers) for e in heard(table, Attacked)}
+    return {e.team: sum(part.n for part in e.modifiers) for e in happened(table, Attacked)}
 
 
 @covers("TO-App-2")
 def test_its_holder_alone_attacks_fighters_with_minus_one() -> None:
     table = fight(8, 8, 10)  # the same die hits with it and misses without
-
-    assert [attack.hit for attack in heard(table, Attacked)] == [True, False]
+    assert [attack.hit for attack in happened(table, Attacked)] == [True, False]
     assert drms(table) == {"GB-A": -1, "GB-G": 0}
 
 
@@ -154,7 +149,6 @@ def test_it_is_no_help_against_intel() -> None:
     table = position(
         Engagement("takeover"), phase="recon", intel=[1], dice=[1, 1], teams={"GB-A": "recon"}, assets={VETERAN: "GB-A"}
     )
-
     assert drms(table) == {"GB-A": -1}  # what every Ground team has after a takeover
 
 
@@ -186,10 +180,10 @@ def test_between_rounds_it_may_move_to_another_active_ground_team() -> None:
     misses = [10, 10, 10, 10, 10]
     table = fight(*misses, 10, 8, 10, 10, 10, teams=teams)
 
-    assert offered(table) == (PASS, Reassign(VETERAN, "GB-G"))
-    play(table, Reassign(VETERAN, "GB-G"))
-    assert offered(table) == (PASS, Reassign(VETERAN, "GB-A"))
-    play(table, PASS)
+    assert options(table) == [PASS, Reassign(VETERAN, "GB-G")]
+    choose(table, Reassign(VETERAN, "GB-G"))
+    assert options(table) == [PASS, Reassign(VETERAN, "GB-A")]
+    choose(table, PASS)
     assert drms(table) == {"GB-A": 0, "GB-G": -1, "RG-9": 0, "OP-1": 0}
     assert unit_hits(table) == [1]
 
@@ -199,17 +193,15 @@ def test_it_does_not_move_within_a_round() -> None:
     table = kinetic_round(
         teams={"GB-A": "direct_action", "GB-G": "direct_action"}, assets={VETERAN: "GB-A"}, here=1, dice=[10, 10, 10]
     )
-
-    assert halted(table)  # nothing was asked between the event and the dice
-    assert unused(table) == []
+    assert resting(table)  # nothing was asked between the event and the dice
+    assert dice_left(table) == []
 
 
 @covers("TO-App-2")
 def test_it_is_never_discarded_by_use() -> None:
     table = fight(*[10, 10, 10] * 3, 1, 1, 10)
-    play(table, PASS, PASS, PASS)
-
-    assert halted(table)
+    choose(table, PASS, PASS, PASS)
+    assert resting(table)
     assert table.state.assets[VETERAN].holder == "GB-A"
 
 
@@ -218,7 +210,6 @@ def test_it_is_never_discarded_by_use() -> None:
 def test_it_is_lost_with_its_holder_and_with_nobody_else(hit: int, kept: bool) -> None:
     hurt = {"GB-A": ("direct_action", 1), "GB-G": ("direct_action", 1)}
     table = fight(1, 1, 1, hit, teams=hurt)  # the Fighter falls, and takes one team with it
-
     assert (VETERAN in table.state.assets) is kept
     assert (VETERAN in table.state.discarded) is not kept
 
@@ -227,8 +218,7 @@ def test_it_is_lost_with_its_holder_and_with_nobody_else(hit: int, kept: bool) -
 def test_it_cannot_be_handed_on_once_its_holder_has_fallen() -> None:
     hurt = {"GB-A": ("direct_action", 1), "GB-G": "direct_action"}
     table = fight(10, 10, 1, 1, 1, 10, 1, 10, teams=hurt)  # Alpha falls in the first round
-
-    assert halted(table)
+    assert resting(table)
     assert drms(table)["GB-G"] == 0
 
 
@@ -279,7 +269,7 @@ def test_fighters_of_the_third_slot_are_fought_at_egress() -> None:
         dice=[6, 1, 1, 10, 7],  # egress, one round, exfiltration
     )
 
-    assert len(heard(table, FighterAttacked)) == 1
+    assert len(happened(table, FighterAttacked)) == 1
     assert table.state.exfiltrated
 
 
@@ -290,10 +280,9 @@ def test_fighters_of_the_third_slot_are_fought_at_egress() -> None:
 def test_broken_compass_is_an_f3_mission_by_sea_and_air_in_one_of_two_areas() -> None:
     table = Table.start(GAME, GAME.mission("MC-01"), SeededDice(7))
     mission = table.state.mission
-
     assert (mission.type, mission.threat) == ("f3", "LOW")
     assert (mission.infil, mission.exfil) == ("sea", "air")
-    assert offered(play(table, NORMAL)) == (SetArea("AFRICOM"), SetArea("CENTCOM"))
+    assert options(answered(table, NORMAL)) == [SetArea("AFRICOM"), SetArea("CENTCOM")]
 
 
 @covers("TO-App-4")
@@ -308,5 +297,5 @@ def test_a_failed_infiltration_only_raises_awareness() -> None:
         dice=[8],
     )
 
-    assert halted(table)
+    assert resting(table)
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)

@@ -15,8 +15,20 @@ from sandtable.games.third_option.sequence import DirectActionPhase, ReconPhase
 from sandtable.games.third_option.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, halted, offered, play, position, unused
-from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, recon
+from tests.games.third_option.build import (
+    BITE,
+    HIT,
+    MISS,
+    QUIET,
+    answered,
+    card,
+    choose,
+    dice_left,
+    options,
+    position,
+    recon,
+    resting,
+)
 
 EVERY_ASSET = tuple(GAME.content.assets)
 HURT: dict[str, str | tuple[str, int]] = {"GB-A": ("direct_action", 1), "RG-1": ("rg", 1)}
@@ -37,7 +49,7 @@ def assault(*steps: Any, **more: Any) -> Table[State]:
 
 
 def playable(table: Table[State]) -> set[str]:
-    return {choice.asset for choice in offered(table) if isinstance(choice, PlayAsset)}
+    return {choice.asset for choice in options(table) if isinstance(choice, PlayAsset)}
 
 
 @covers("TO-7.4.1-5")
@@ -107,25 +119,24 @@ def test_an_asset_out_of_its_moment_is_refused_with_the_rule() -> None:
 
 @covers("TO-7.4.1-5")
 def test_a_window_offers_nothing_as_a_choice_and_is_skipped_when_no_asset_fits() -> None:
-    assert PASS in offered(assault(PlayAssets("box")))
-    assert halted(assault(PlayAssets("box"), assets=["AC-08", "AC-23"]))
+    assert PASS in options(assault(PlayAssets("box")))
+    assert resting(assault(PlayAssets("box"), assets=["AC-08", "AC-23"]))
 
 
 @covers("TO-7.4.1-5")
 def test_an_asset_that_could_do_nothing_is_not_offered() -> None:
     """Nobody is hurt, no Intel and no Fighter is left, awareness is at its least."""
     fit = {"RG-1": "recon", "GB-A": "direct_action"}
-    assert halted(recon(PlayAssets("phase_start"), teams=fit, assets=EVERY_ASSET))
+    assert resting(recon(PlayAssets("phase_start"), teams=fit, assets=EVERY_ASSET))
     idle = ["AC-03", "AC-04", "AC-05", "AC-06", "AC-16", "AC-22"]
     quiet: dict[str, Any] = {"teams": fit, "here": 0, "intel": 0, "awareness": -1, "assets": idle}
-    assert halted(assault(PlayAssets("before_round"), **quiet))
+    assert resting(assault(PlayAssets("before_round"), **quiet))
 
 
 @covers("TO-7.4.1-5")
 def test_a_card_may_be_cancelled_once_it_is_shown_and_before_it_is_resolved() -> None:
     event = assault(DrawEvent(), events=["EV-12"])
     assert (playable(event), len(event.state.here())) == ({"AC-23"}, 2)
-
     action = assault(RevealEnemyAction(1), slots=["EA-02"] * 3)
     assert (playable(action), len(action.state.here())) == ({"AC-24"}, 2)
 
@@ -133,8 +144,7 @@ def test_a_card_may_be_cancelled_once_it_is_shown_and_before_it_is_resolved() ->
 @covers("TO-7.4.1-5")
 def test_local_fixer_may_be_played_directly_after_a_failed_movement_roll_only() -> None:
     assert playable(assault(RollInfiltration(), dice=[8])) == {"AC-12"}
-    assert halted(assault(RollInfiltration(), dice=[7]))
-
+    assert resting(assault(RollInfiltration(), dice=[7]))
     out = assault(Exfiltrate(1), assets=["AC-12"], dice=[8])
     assert playable(out) == {"AC-12"}
 
@@ -147,10 +157,10 @@ def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
         assets=["AC-06", "AC-10"],
         dice=[HIT, MISS, BITE, 1, HIT, HIT, QUIET],
     )
-    assert (playable(table), len(unused(table))) == ({"AC-06", "AC-10"}, 7)
+    assert (playable(table), len(dice_left(table))) == ({"AC-06", "AC-10"}, 7)
 
-    play(table, PASS)  # the next question comes when all hits of the round are assigned
-    assert (unused(table), table.state.rounds) == ([HIT, HIT, QUIET], 1)
+    choose(table, PASS)  # the next question comes when all hits of the round are assigned
+    assert (dice_left(table), table.state.rounds) == ([HIT, HIT, QUIET], 1)
     assert (table.state.units[1].hits, table.state.teams["RG-1"].hits) == (1, 1)
     assert playable(table) == {"AC-06"}  # between the rounds
 
@@ -159,11 +169,11 @@ def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
 def test_assets_of_any_time_may_be_played_at_the_boxes_of_the_track() -> None:
     """At the start of the phase, before Infiltration and before the marker moves on."""
     table = assault(EnterBox(0), assets=["AC-05", "AC-16"], here=0, fighters=3, dice=[1])
-    assert (playable(table), unused(table)) == ({"AC-05"}, [1])
+    assert (playable(table), dice_left(table)) == ({"AC-05"}, [1])
 
-    play(table, PASS)
-    assert (playable(table), unused(table), table.state.box) == ({"AC-05"}, [], 0)
-    play(table, PASS)
+    choose(table, PASS)
+    assert (playable(table), dice_left(table), table.state.box) == ({"AC-05"}, [], 0)
+    choose(table, PASS)
     assert (playable(table), table.state.box) == ({"AC-05"}, 1)
     assert table.decision
     assert table.decision.go_on == "On to Objective Rally Point"
@@ -174,14 +184,14 @@ def test_a_phase_opens_with_a_window_for_assets_of_its_own() -> None:
     """Double Agent before the Recon strike is declared; Field Surgeon once the force is fixed."""
     strike = {"RG-1": "recon", "RG-2": "recon", "AS-1": "support"}
     table = position(ReconPhase(), teams=strike, intel=2, assets=["AC-02", "AC-11"])
-    play(table, PlayAsset("AC-11"))
+    choose(table, PlayAsset("AC-11"))
     assert len(table.state.intel()) == 1
-    assert ReconStrike() in offered(table)
+    assert ReconStrike() in options(table)
 
     table = position(DirectActionPhase(), phase="recon", teams=HURT | {"OP-1": "rg"}, intel=1, assets=["AC-05"])
-    play(table, Commit("OP-1", False))
+    choose(table, Commit("OP-1", False))
     assert playable(table) == {"AC-05"}
-    assert EngageIntel(True) in offered(play(table, PASS))
+    assert EngageIntel(True) in options(answered(table, PASS))
 
 
 @covers("TO-7.4.1-5")
@@ -189,7 +199,7 @@ def test_a_phase_opens_with_a_window_for_assets_of_its_own() -> None:
 def test_before_every_attempt_to_exfiltrate_its_asset_may_be_played(attempt: int) -> None:
     land = card(exfil="land")
     table = assault(Exfiltrate(attempt), mission=land, assets=["AC-15"], here=0, dice=[1])
-    assert (playable(table), unused(table)) == ({"AC-15"}, [1])
+    assert (playable(table), dice_left(table)) == ({"AC-15"}, [1])
 
 
 @covers("TO-App-2")
@@ -197,5 +207,5 @@ def test_before_every_attempt_to_exfiltrate_its_asset_may_be_played(attempt: int
 def test_the_veteran_operator_may_change_hands_at_a_box_too(window: Any) -> None:
     teams = {"GB-A": "direct_action", "GB-H": "direct_action"}
     table = assault(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"})
-    assert offered(table) == (PASS, Reassign("AC-01", "GB-H"))
-    assert halted(recon(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"}))
+    assert options(table) == [PASS, Reassign("AC-01", "GB-H")]
+    assert resting(recon(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"}))

@@ -25,16 +25,16 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
     card,
-    heard,
+    choose,
+    dice_left,
+    happened,
     kinetic_round,
-    offered,
-    play,
+    options,
     position,
     recon_round,
     unit_hits,
-    unused,
     who,
 )
 
@@ -54,7 +54,7 @@ def fought(*effects: CardVerb, **more: Any) -> Table[State]:
 
 
 def attackers(table: Table[State]) -> list[str]:
-    return [who(event) for event in heard(table, FighterAttacked)]
+    return [who(event) for event in happened(table, FighterAttacked)]
 
 
 # skipped and extra attacks
@@ -64,29 +64,29 @@ def attackers(table: Table[State]) -> list[str]:
 @pytest.mark.parametrize(("drawn", "left"), [(1, ["GB-B", "GB-C"]), (3, ["GB-A", "GB-B"])])
 def test_teams_that_skip_are_drawn_at_random(drawn: int, left: list[str]) -> None:
     table = fought(SkipAttack("sog", 1), teams=TRIO, here=1, dice=[drawn, 10, 10, 10])
-    assert [event.team for event in heard(table, Attacked)] == left
+    assert [event.team for event in happened(table, Attacked)] == left
 
 
 @covers("TO-3.0-11")
 def test_the_second_team_that_skips_is_drawn_among_the_others() -> None:
     table = fought(SkipAttack("sog", 2), teams=TRIO, here=1, dice=[1, 2, 10, 10])
-    assert [event.team for event in heard(table, Attacked)] == ["GB-B"]
+    assert [event.team for event in happened(table, Attacked)] == ["GB-B"]
 
 
 @covers("TO-3.0-11")
 @pytest.mark.parametrize("skips", [3, 4, 9])
 def test_skips_leave_no_fewer_than_no_attacks(skips: int) -> None:
     silent = fought(SkipAttack("fighters", skips), teams=TRIO, here=3, dice=[10, 10, 10])
-    assert (attackers(silent), unused(silent)) == ([], [])
+    assert (attackers(silent), dice_left(silent)) == ([], [])
     # Two draws for three teams: the last one needs none.
     idle = fought(SkipAttack("sog", skips), teams=TRIO, here=1, dice=[1, 1, 10])
-    assert (heard(idle, Attacked), unused(idle)) == ([], [])
+    assert (happened(idle, Attacked), dice_left(idle)) == ([], [])
 
 
 @covers("TO-3.0-11")
 def test_a_skip_is_of_one_side_only() -> None:
     table = fought(SkipAttack("rg", 1), SkipAttack("intel", 1), here=1, dice=[10, 10])
-    assert (len(heard(table, Attacked)), len(attackers(table))) == (1, 1)
+    assert (len(happened(table, Attacked)), len(attackers(table))) == (1, 1)
 
 
 @covers("TO-3.0-11")
@@ -106,7 +106,7 @@ def test_an_extra_die_comes_only_to_a_side_that_attacks() -> None:
 def test_an_extra_die_has_the_current_number_of_the_side() -> None:
     # Awareness +1 and Turned Informant +1: 3 + 2 = 5, the extra die of Crossfire too.
     table = fought(ExtraAttack("fighters", 1), here=1, awareness=1, events=["EV-21"], dice=[10, 6, 5])
-    assert [(e.needs, e.hit) for e in heard(table, FighterAttacked)] == [(5, False), (5, True)]
+    assert [(e.needs, e.hit) for e in happened(table, FighterAttacked)] == [(5, False), (5, True)]
     assert table.state.teams["GB-A"].hits == 1
 
 
@@ -206,15 +206,15 @@ def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_thi
         events=["EV-23"],
         dice=[6, 1, 3, 9, 8, 10, 2, 3, 2, 2],
     )
-    assert unused(table) == []
-    assert [(e.die, e.passed) for e in heard(table, Rolled)] == [(6, False)]
-    assert [(e.team, e.die) for e in heard(table, Attacked)] == [("GB-A", 9), ("GB-B", 8)]
-    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
+    assert dice_left(table) == []
+    assert [(e.die, e.passed) for e in happened(table, Rolled)] == [(6, False)]
+    assert [(e.team, e.die) for e in happened(table, Attacked)] == [("GB-A", 9), ("GB-B", 8)]
+    assert [(who(e), e.die) for e in happened(table, FighterAttacked)] == [
         ("Fighter 1", 10),
         ("Fighter 2", 2),
         ("Fighter 1", 3),
     ]
-    assert [e.team for e in heard(table, TeamHit)] == ["GB-A", "GB-B", "GB-C"]
+    assert [e.team for e in happened(table, TeamHit)] == ["GB-A", "GB-B", "GB-C"]
 
 
 @covers("TO-3.0-14")
@@ -226,15 +226,15 @@ def test_recon_teams_roll_in_card_order_and_each_intel_rolls_again_at_once() -> 
         intel=3,
         dice=[7, 9, 10, 3, 5, 1, 4, 2, 3],
     )
-    assert [(e.team, e.die) for e in heard(table, Attacked)] == [("RG-2", 7), ("RG-10", 9), ("OP-1", 10)]
-    assert [e.dice for e in heard(table, IntelAttacked)] == [(3, 5), (1,), (4, 2)]
-    assert [e.team for e in heard(table, TeamHit)] == ["OP-1"]
+    assert [(e.team, e.die) for e in happened(table, Attacked)] == [("RG-2", 7), ("RG-10", 9), ("OP-1", 10)]
+    assert [e.dice for e in happened(table, IntelAttacked)] == [(3, 5), (1,), (4, 2)]
+    assert [e.team for e in happened(table, TeamHit)] == ["OP-1"]
 
 
 @covers("TO-3.0-14")
 def test_a_target_rolls_after_the_fighters_and_extra_dice_come_last() -> None:
     table = fought(ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10, 9, 8])
-    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
+    assert [(who(e), e.die) for e in happened(table, FighterAttacked)] == [
         ("Fighter 2", 10),
         ("The target", 9),
         ("Fighter 2", 8),
@@ -267,18 +267,18 @@ def test_in_the_incursion_too_those_who_skip_are_drawn_before_the_dice() -> None
         teams={"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"},
         dice=[1, 9, 7],
     )
-    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [("Fighter 1", 9)]
-    assert [(e.team, e.die) for e in heard(table, Attacked)] == [("OP-1", 7)]
+    assert [(who(e), e.die) for e in happened(table, FighterAttacked)] == [("Fighter 1", 9)]
+    assert [(e.team, e.die) for e in happened(table, Attacked)] == [("OP-1", 7)]
 
 
 @covers("TO-3.0-14")
 def test_assets_come_after_the_event_and_before_the_dice() -> None:
     # Harassing Fire draws Charlie; then Suppressed Weapons; then the dice.
     table = kinetic_round(teams=TRIO, here=3, events=["EV-28"], assets=["AC-04"], dice=[3, 10, 10, 10, 10])
-    assert [e.team for e in heard(table, TeamHit)] == ["GB-C"]
-    assert not heard(table, Attacked)
-    play(table, PlayAsset("AC-04"))
-    assert (attackers(table), unused(table)) == (["Fighter 1"], [])
+    assert [e.team for e in happened(table, TeamHit)] == ["GB-C"]
+    assert not happened(table, Attacked)
+    choose(table, PlayAsset("AC-04"))
+    assert (attackers(table), dice_left(table)) == (["Fighter 1"], [])
 
 
 # which hostiles skip or add
@@ -305,7 +305,7 @@ def test_an_extra_die_uses_the_number_of_the_first_unit(die: int, hits: int) -> 
 @pytest.mark.parametrize(("dice", "hits"), [([4, 5], 1), ([4, 4], 0), ([3], 0)])
 def test_an_extra_intel_die_has_its_re_roll(dice: list[int], hits: int) -> None:
     table = recon_round(teams={"RG-1": "recon"}, intel=1, events=["EV-25"], dice=[10, 1, *dice])
-    assert (table.state.teams["RG-1"].hits, unused(table)) == (hits, [])
+    assert (table.state.teams["RG-1"].hits, dice_left(table)) == (hits, [])
 
 
 # casualties of cards
@@ -321,7 +321,7 @@ def test_a_fighter_that_an_event_kills_does_not_attack_in_that_round() -> None:
 @covers("TO-3.0-16")
 def test_a_fighter_that_an_asset_kills_does_not_attack_in_that_round() -> None:
     table = kinetic_round(teams=ALPHA, here=[1, 1, 0], assets=["AC-16"], dice=[10, 10])
-    play(table, PlayAsset("AC-16"))
+    choose(table, PlayAsset("AC-16"))
     assert attackers(table) == ["Fighter 3"]
 
 
@@ -329,7 +329,7 @@ def test_a_fighter_that_an_asset_kills_does_not_attack_in_that_round() -> None:
 def test_a_team_that_a_card_makes_a_casualty_does_not_attack_in_that_round() -> None:
     teams = {"GB-A": ("direct_action", 1), "GB-B": "direct_action"}
     table = kinetic_round(teams=teams, here=1, events=["EV-28"], dice=[1, 10, 10])
-    assert [event.team for event in heard(table, Attacked)] == ["GB-B"]
+    assert [event.team for event in happened(table, Attacked)] == ["GB-B"]
     assert table.state.teams["GB-A"].box == "casualties"
 
 
@@ -337,7 +337,7 @@ def test_a_team_that_a_card_makes_a_casualty_does_not_attack_in_that_round() -> 
 def test_only_hits_of_attack_dice_are_simultaneous() -> None:
     # Alpha kills the Fighter, which still attacks and hits.
     table = kinetic_round(teams=ALPHA, here=[1], dice=[1, 1])
-    assert (heard(table, UnitHit)[0].hits, table.state.teams["GB-A"].hits) == (2, 1)
+    assert (happened(table, UnitHit)[0].hits, table.state.teams["GB-A"].hits) == (2, 1)
 
 
 # groups
@@ -347,7 +347,7 @@ def struck(group: Any, teams: dict[str, Any], **more: Any) -> list[str]:
     """Everyone whom a card could hit in the group, found by healing."""
     hurt = {team: (box, 1) for team, box in teams.items()}
     table = resolved(Heal(group, 1), teams=hurt, **more)
-    return [choice.team for choice in offered(table) if isinstance(choice, ChosenTeam)]
+    return [choice.team for choice in options(table) if isinstance(choice, ChosenTeam)]
 
 
 ALL = {

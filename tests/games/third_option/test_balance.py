@@ -67,7 +67,6 @@ def success(mission: str, player: str, games: int) -> float:
 def test_three_hundred_missions_agree_with_the_measured_rate(mission: str) -> None:
     wins = sum(won(state) for state in final_states(mission, "basic", 300))
     low, high = wilson(wins, 300, z=3.3)  # a thousand such checks fail once
-
     assert low <= TARGETS[mission][0] <= high
 
 
@@ -100,7 +99,6 @@ def test_generated_missions_meet_the_targets_of_their_threat() -> None:
     for state in final_states("generate", "basic", 6000):
         games[state.mission.threat] += 1
         wins[state.mission.threat] += won(state)
-
     for threat, (low, high) in GENERATED.items():
         assert low <= wins[threat] / games[threat] <= high
 
@@ -117,7 +115,6 @@ def test_a_prepared_drone_strike_is_about_as_good_as_an_assault(mission: str) ->
 def test_more_asset_points_make_a_mission_easier_but_not_easy(mission: str) -> None:
     easier = final_states(mission, "basic", 3000, insist=SetDifficulty("easier_ap"))
     gain = sum(won(state) for state in easier) / 3000 - success(mission, "basic", 3000)
-
     assert -0.025 <= gain <= 0.18  # never negative by more than noise
 
 
@@ -126,7 +123,6 @@ def test_more_asset_points_make_a_mission_easier_but_not_easy(mission: str) -> N
 def test_the_benefit_of_an_earlier_recon_is_small_but_real(mission: str) -> None:
     scouted = final_states(mission, "basic", 4000, benefits=("recon",))
     gain = sum(won(state) for state in scouted) / 4000 - success(mission, "basic", 4000)
-
     assert 0 <= gain <= 0.08
 
 
@@ -135,7 +131,6 @@ def test_the_benefit_of_an_earlier_recon_is_small_but_real(mission: str) -> None
 def test_fighter_missions_fail_mostly_because_the_assault_force_is_gone(mission: str) -> None:
     lost = [state for state in final_states(mission, "basic", 2000) if not won(state)]
     wiped_out = sum(state.failure == "no assault team is left" for state in lost)
-
     assert wiped_out / len(lost) >= 0.70
 
 
@@ -146,5 +141,4 @@ def test_the_event_deck_hardly_ever_runs_out() -> None:
         for state in final_states(mission, "basic", 300):
             games += 1
             reshuffled += state.events_drawn > len(GAME.content.events)
-
     assert reshuffled / games < 0.01

@@ -37,7 +37,7 @@ from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 from sandtable.players.reasons import THUMB, reason
-from tests.games.third_option.builders import card, position
+from tests.games.third_option.build import card, position
 
 Teams = dict[str, str | tuple[str, int]]
 GROUND = {"GB-A": "direct_action", "GB-H": "direct_action"}
@@ -54,7 +54,6 @@ def recruited(mission: str) -> State:
 def test_a_low_f3_mission_gets_an_operative_five_recon_teams_and_ground_teams() -> None:
     state = recruited("MC-01")
     kinds = [GAME.content.teams[team].type for team in state.teams]
-
     assert "OP-2" in state.teams
     assert kinds.count("recon") == 5
     assert kinds.count("ground") >= 3
@@ -63,7 +62,6 @@ def test_a_low_f3_mission_gets_an_operative_five_recon_teams_and_ground_teams() 
 
 def test_a_high_sabotage_gets_three_ground_teams_and_shaped_charges_first() -> None:
     state = recruited("MC-08")
-
     assert "AC-18" in state.assets
     assert sum(GAME.content.teams[team].type == "ground" for team in state.teams) >= 3
 
@@ -79,7 +77,6 @@ def test_a_fighter_mission_gets_recon_teams_by_the_intel_dice_then_ground_teams(
 ) -> None:
     raid, rescue = (position(mission=card(kind, intel=intel)).state for kind in ("raid", "rescue"))
     force = ["OP-2", *RECON_BY_WORTH[:teams], *GROUND_BY_WORTH]
-
     assert list(wish_list(raid, drone=False)) == [*force, *LEFTOVERS]
     assert list(wish_list(rescue, drone=False)) == [*force, "AC-19", *LEFTOVERS]
 
@@ -91,7 +88,6 @@ def test_a_stealth_mission_gets_its_first_ground_teams_and_its_asset_before_reco
 ) -> None:
     state = position(mission=card(kind, threat, intel=(6,))).state
     start, rest = GROUND_BY_WORTH[:first], GROUND_BY_WORTH[first:]
-
     wanted = ["OP-2", *start, helps, *RECON_BY_WORTH[:5], *rest, *LEFTOVERS]
     assert list(wish_list(state, drone=False)) == wanted
 
@@ -186,7 +182,6 @@ def test_an_overwhelming_pool_aborts_only_where_points_are_at_stake() -> None:
     campaign = Campaign(operation.name, operation.missions)
     alone = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12)
     linked = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12, campaign=campaign)
-
     assert basic(alone) == AfterRecon("go_on")
     assert basic(linked) == AfterRecon("abort")
 
@@ -297,7 +292,6 @@ def test_no_player_has_an_answer_where_nothing_is_asked() -> None:
     table: Table[State] = Table.start(GAME, GAME.mission("MC-01"), SeededDice(1))
     while table.decision:
         table.play("commander", basic(table))
-
     for player in GAME.heuristics.values():
         with pytest.raises(LookupError, match="nothing is asked"):
             player(table)

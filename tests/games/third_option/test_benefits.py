@@ -11,8 +11,7 @@ from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.rules.targets import MissionTarget
 from sandtable.games.third_option.state import Benefit, Campaign
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, unit_hits, unused
-from tests.games.third_option.track import HOTEL, KILL, PAIR, direct_action
+from tests.games.third_option.build import HOTEL, KILL, PAIR, card, dice_left, direct_action, unit_hits
 
 LEGS = (Leg(mission=ByCard("MC-12")), Leg(mission=ByCard("MC-16")))
 
@@ -42,7 +41,6 @@ def attack_at_target(kind: str, campaign: Campaign, die: int, box: int = 7) -> b
 )
 def test_an_earlier_sabotage_helps_assaults_at_the_target_of_raids_and_f3(kind: str, box: int, helped: bool) -> None:
     earlier = with_benefit("sabotage")
-
     assert attack_at_target(kind, earlier, 6, box) is helped
     assert not attack_at_target(kind, earlier, 7, box)
 
@@ -53,7 +51,6 @@ def test_an_earlier_sabotage_helps_assaults_at_the_target_of_raids_and_f3(kind: 
 )
 def test_an_earlier_recon_helps_assaults_at_the_target_of_raids_only(kind: str, box: int, helped: bool) -> None:
     earlier = with_benefit("recon")
-
     assert attack_at_target(kind, earlier, 6, box) is helped
     assert not attack_at_target(kind, earlier, 7, box)
 
@@ -85,10 +82,9 @@ def test_an_earlier_recon_takes_1_off_the_roll_at_the_target(kind: str, dice: li
     table = direct_action(
         MissionTarget(), box=7, mission=card(kind), teams=teams, campaign=with_benefit("recon"), dice=dice
     )
-
     assert table.state.objective_done is done
     assert table.state.surrendered is (dice == [5])
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("TO-7.5.4-8")
@@ -111,7 +107,6 @@ def test_an_earlier_recon_helps_later_missions_in_and_out_unless_they_are_recon(
 @pytest.mark.parametrize(("benefits", "hit"), [(("recon",), True), ((), False)])
 def test_an_earlier_recon_helps_the_damage_of_a_drone(benefits: tuple[Benefit, ...], hit: bool) -> None:
     table = direct_action(DroneStrike(), teams=PAIR, assets=["AC-02"], campaign=with_benefit(*benefits), dice=[9, 8, 2])
-
     assert (table.state.drone == "hit") is hit
 
 
@@ -127,7 +122,6 @@ def benefits_after(kind: str, campaign: Campaign, **result: bool) -> Campaign:
 def test_only_a_successful_sabotage_or_recon_helps_the_missions_that_follow() -> None:
     won = {"objective_done": True, "exfiltrated": True}
     after = benefits_after("recon", with_benefit(), **won)
-
     assert benefits_after("recon", with_benefit(), exfiltrated=True).benefits == ()
     assert benefits_after("sabotage", with_benefit(), exfiltrated=True).benefits == ()
     assert benefits_after("raid", with_benefit(), **won).benefits == ()
@@ -139,7 +133,6 @@ def test_only_a_successful_sabotage_or_recon_helps_the_missions_that_follow() ->
 def test_several_recon_successes_do_not_add_up() -> None:
     won = {"objective_done": True, "exfiltrated": True}
     twice = benefits_after("recon", benefits_after("recon", with_benefit(), **won), **won)
-
     assert twice.benefits == ("recon",)
     assert attack_at_target("raid", twice, 6)
     assert not attack_at_target("raid", twice, 7)

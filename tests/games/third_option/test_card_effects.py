@@ -36,17 +36,17 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.table import Table
 from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
     card,
-    halted,
-    heard,
+    choose,
+    dice_left,
+    happened,
     kinetic_round,
-    offered,
-    play,
+    options,
     position,
     recon_round,
+    resting,
     unit_hits,
-    unused,
     who,
 )
 
@@ -67,10 +67,9 @@ def resolved(*effects: CardVerb, **more: Any) -> Table[State]:
 @covers("TO-3.0-8")
 def test_effects_are_resolved_in_the_order_written() -> None:
     hit_then_heal = resolved(HitFriendly("sog", 1), Heal("sog", 1), dice=[2])
-    assert offered(hit_then_heal) == (ChosenTeam("GB-B"),)
-
+    assert options(hit_then_heal) == [ChosenTeam("GB-B")]
     heal_then_hit = resolved(Heal("sog", 1), HitFriendly("sog", 1), dice=[2])
-    assert halted(heal_then_hit)
+    assert resting(heal_then_hit)
     assert heal_then_hit.state.teams["GB-B"].hits == 1
 
 
@@ -79,7 +78,7 @@ def test_the_gunship_raises_awareness_after_its_hits() -> None:
     table = kinetic_round(
         mission=card("f3", "MEDIUM"), teams=ALPHA, here=3, awareness=0, assets=["AC-17"], dice=[10, 10, 10]
     )
-    play(table, PlayAsset("AC-17"))
+    choose(table, PlayAsset("AC-17"))
     said = [type(e) for e in table.log or () if isinstance(e, UnitHit | AwarenessMoved)]
     assert said == [UnitHit] * 4 + [AwarenessMoved]
     assert (unit_hits(table), table.state.awareness) == ([2, 1, 1], 1)
@@ -103,7 +102,7 @@ def test_the_gunship_raises_awareness_after_its_hits() -> None:
 )
 def test_an_effect_that_cannot_apply_is_skipped_and_the_next_one_is_not(effect: CardVerb) -> None:
     table = resolved(effect, AddFighters(1, "pool"), slots=[])
-    assert halted(table)
+    assert resting(table)
     assert len(table.state.pool()) == 1
 
 
@@ -144,7 +143,7 @@ def test_drm_moves_the_named_roll_and_only_by_its_method(method: Any, succeeds: 
 def test_attach_moves_the_rolls_of_the_holder_alone() -> None:
     # Veteran Operator on Bravo: 7 - 1 hits at 6; Alpha misses with 8.
     table = kinetic_round(teams=PAIR, here=1, assets={"AC-01": "GB-B"}, dice=[8, 7, 10])
-    assert [(event.team, event.hit) for event in heard(table, Attacked)] == [("GB-A", False), ("GB-B", True)]
+    assert [(event.team, event.hit) for event in happened(table, Attacked)] == [("GB-A", False), ("GB-B", True)]
 
 
 @covers("TO-3.0-8")
@@ -183,7 +182,7 @@ def test_absorb_does_not_help_another_team() -> None:
 def test_skip_attack_and_extra_attack_change_the_dice_of_a_side() -> None:
     fewer = recon_round(teams=MARCUS, intel=2, events=["EV-22"], dice=[10, 1])
     more = recon_round(teams=MARCUS, intel=2, events=["EV-25"], dice=[10, 1, 1, 1])
-    assert (len(heard(fewer, IntelAttacked)), len(heard(more, IntelAttacked))) == (1, 3)
+    assert (len(happened(fewer, IntelAttacked)), len(happened(more, IntelAttacked))) == (1, 3)
 
 
 @covers("TO-3.0-8")
@@ -200,8 +199,8 @@ def test_skip_round_lets_nobody_roll_in_this_round_or_in_the_next() -> None:
         events=["EV-14"],
         dice=[10, 1],
     )
-    assert (len(heard(inside, Attacked)), len(heard(outside, Attacked))) == (0, 1)
-    assert (outside.state.rounds, unused(outside)) == (2, [])
+    assert (len(happened(inside, Attacked)), len(happened(outside, Attacked))) == (0, 1)
+    assert (outside.state.rounds, dice_left(outside)) == (2, [])
 
 
 @covers("TO-3.0-8")
@@ -226,7 +225,7 @@ def test_fighters_added_before_infiltration_go_to_the_pool(phase: str, box: int)
 @covers("TO-3.0-8")
 def test_added_intel_joins_a_running_engagement_before_the_dice() -> None:
     table = recon_round(teams=MARCUS, intel=1, events=["EV-11"], dice=[10, 1, 1])
-    assert [who(event) for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
+    assert [who(event) for event in happened(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
     assert len(resolved(AddIntel(2)).state.intel()) == 2
 
 
@@ -265,8 +264,8 @@ def test_cancel_discards_an_event_without_effect(choice: Any, awareness: int) ->
     table = position(
         DrawEvent(), phase="direct_action", box=4, teams=ALPHA, awareness=0, events=["EV-10"], assets=["AC-23", "AC-24"]
     )
-    assert offered(table) == (PASS, PlayAsset("AC-23"))
-    play(table, choice)
+    assert options(table) == [PASS, PlayAsset("AC-23")]
+    choose(table, choice)
     assert (table.state.awareness, table.state.discards) == (awareness, ["EV-10"])
     assert ("AC-23" in table.state.assets) is (choice is PASS)
 
@@ -282,8 +281,8 @@ def test_cancel_stops_an_enemy_action_with_the_card_of_that_kind() -> None:
         slots=["EA-01", "EA-04", "EA-04"],
         assets=["AC-23", "AC-24"],
     )
-    assert offered(table) == (PASS, PlayAsset("AC-24"))
-    play(table, PlayAsset("AC-24"))
+    assert options(table) == [PASS, PlayAsset("AC-24")]
+    choose(table, PlayAsset("AC-24"))
     assert (table.state.pool(), list(table.state.assets)) == ([], ["AC-23"])
 
 
@@ -291,7 +290,7 @@ def test_cancel_stops_an_enemy_action_with_the_card_of_that_kind() -> None:
 @pytest.mark.parametrize(("assets", "allowed"), [(["AC-02"], True), ([], False)])
 def test_drone_strike_permits_the_strike_and_stays_in_hand(assets: list[str], allowed: bool) -> None:
     table = position(RallyPoint(), phase="direct_action", box=2, teams=ALPHA, assets=assets, area="CENTCOM")
-    assert (Rally("drone") in offered(table)) is allowed
+    assert (Rally("drone") in options(table)) is allowed
     assert list(table.state.assets) == assets
 
 
@@ -310,23 +309,22 @@ def test_the_player_chooses_which_hurt_active_team_is_healed() -> None:
             "RG-1": ("rg", 1),
         },
     )
-    assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-C"))
+    assert options(table) == [ChosenTeam("GB-A"), ChosenTeam("GB-C")]
 
-    play(table, ChosenTeam("GB-C"))
+    choose(table, ChosenTeam("GB-C"))
     assert [table.state.teams[team].hits for team in ("GB-A", "GB-C")] == [1, 0]
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-3.0-13")
 def test_the_player_peeks_at_a_slot_of_his_choice_and_it_is_not_resolved() -> None:
     table = resolved(Peek(2), slots=["EA-01", "EA-02", "EA-03"])
-    assert offered(table) == (ChosenSlot(1), ChosenSlot(2), ChosenSlot(3))
-
-    play(table, ChosenSlot(2))
+    assert options(table) == [ChosenSlot(1), ChosenSlot(2), ChosenSlot(3)]
+    choose(table, ChosenSlot(2))
     assert [slot.peeked for slot in table.state.slots] == [False, True, False]
     assert [slot.revealed for slot in table.state.slots] == [False] * 3
-    assert heard(table, CardShown)[-1].card == "EA-02"
-    assert (table.state.units, offered(table)) == ({}, (ChosenSlot(1), ChosenSlot(3)))
+    assert happened(table, CardShown)[-1].card == "EA-02"
+    assert (table.state.units, options(table)) == ({}, [ChosenSlot(1), ChosenSlot(3)])
 
 
 @covers("TO-3.0-13")
@@ -334,38 +332,35 @@ def test_a_revealed_slot_is_no_object_of_a_peek() -> None:
     table = position(
         RevealEnemyAction(1), ResolveEffects((Peek(1),), "EV-09"), phase="direct_action", box=3, teams=ALPHA
     )
-    assert offered(table) == (ChosenSlot(2), ChosenSlot(3))
+    assert options(table) == [ChosenSlot(2), ChosenSlot(3)]
 
 
 @covers("TO-3.0-13")
 def test_the_player_chooses_which_asset_is_lost_attached_ones_included() -> None:
     table = resolved(LoseAsset(1), assets={"AC-01": "GB-A", "AC-03": ""})
-    assert offered(table) == (ChosenAsset("AC-01"), ChosenAsset("AC-03"))
-
-    play(table, ChosenAsset("AC-01"))
+    assert options(table) == [ChosenAsset("AC-01"), ChosenAsset("AC-03")]
+    choose(table, ChosenAsset("AC-01"))
     assert (list(table.state.assets), table.state.discarded) == (["AC-03"], ["AC-01"])
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-3.0-13")
 def test_the_player_may_gain_a_cheap_asset_that_is_neither_owned_nor_discarded() -> None:
     # AC-12 and AC-15 are not for HIGH; AC-03 was lost, AC-05 is in hand.
     table = resolved(LoseAsset(1), GainAsset(1, 2), assets=["AC-03", "AC-05"], mission=card("f3", "HIGH"))
-    play(table, ChosenAsset("AC-03"))
+    choose(table, ChosenAsset("AC-03"))
     free = ["AC-08", "AC-13", "AC-14", "AC-18", "AC-19", "AC-20", "AC-21"]
-    assert offered(table) == (PASS, *(ChosenAsset(asset) for asset in free))
-
-    play(table, ChosenAsset("AC-14"))
+    assert options(table) == [PASS, *(ChosenAsset(asset) for asset in free)]
+    choose(table, ChosenAsset("AC-14"))
     assert (table.state.assets["AC-14"].uses, table.state.spent) == (1, 0)
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-3.0-13")
 def test_a_gain_may_be_declined_and_offers_what_the_threat_allows() -> None:
     table = resolved(GainAsset(1, 2))
-    assert ChosenAsset("AC-12") in offered(table)
-
-    play(table, PASS)
+    assert ChosenAsset("AC-12") in options(table)
+    choose(table, PASS)
     assert table.state.assets == {}
 
 
@@ -373,18 +368,17 @@ def test_a_gain_may_be_declined_and_offers_what_the_threat_allows() -> None:
 def test_the_player_may_redeploy_a_ground_team_of_his_choice_with_its_hits() -> None:
     teams = {"GB-A": ("recon", 1), "GB-B": "recon", "GB-C": "direct_action", "RG-1": "recon"}
     table = resolved(Redeploy(1), phase="recon", teams=teams)
-    assert offered(table) == (PASS, ChosenTeam("GB-A"), ChosenTeam("GB-B"))
-
-    play(table, ChosenTeam("GB-A"))
+    assert options(table) == [PASS, ChosenTeam("GB-A"), ChosenTeam("GB-B")]
+    choose(table, ChosenTeam("GB-A"))
     moved = table.state.teams["GB-A"]
     assert (moved.box, moved.hits, table.state.teams["GB-B"].box) == ("direct_action", 1, "recon")
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-3.0-13")
 @pytest.mark.parametrize("effect", [Heal("sog", 1), Peek(1), LoseAsset(1), GainAsset(1, 0), Redeploy(1)])
 def test_without_a_legal_object_nothing_is_asked(effect: CardVerb) -> None:
-    assert halted(resolved(effect, slots=[]))
+    assert resting(resolved(effect, slots=[]))
 
 
 @covers("TO-3.0-13")
@@ -396,13 +390,13 @@ def test_an_effect_on_several_objects_asks_as_often_and_no_more(effect: CardVerb
     teams = hurt | {"GB-D": ("direct_action", 0)}
     table = resolved(effect, teams=teams, assets=["AC-07", "AC-08", "AC-09", "AC-10"])
     for _ in range(times):
-        assert not halted(table)
-        play(table, offered(table)[-1])
-    assert halted(table)
+        assert not resting(table)
+        choose(table, options(table)[-1])
+    assert resting(table)
 
 
 @covers("TO-3.0-8")
 @pytest.mark.parametrize("effect", [Cancel("event"), Attach(("sog_attack",), -1)])
 def test_a_word_that_acts_at_its_own_moment_does_nothing_on_a_card_that_is_resolved(effect: CardVerb) -> None:
     table = resolved(effect, AddFighters(1, "pool"))
-    assert (halted(table), len(table.state.pool()), table.state.effects) == (True, 1, [])
+    assert (resting(table), len(table.state.pool()), table.state.effects) == (True, 1, [])

@@ -16,9 +16,23 @@ from sandtable.games.third_option.rules.engagement import Attacks, Engagement
 from sandtable.games.third_option.rules.recon import CheckIncursion, MoveForward
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, halted, heard, play, position, unit_hits, who
+from tests.games.third_option.build import (
+    BITE,
+    HIT,
+    MISS,
+    QUIET,
+    choose,
+    ended,
+    garrison,
+    happened,
+    position,
+    recon,
+    resting,
+    team_boxes,
+    unit_hits,
+    who,
+)
 from tests.games.third_option.oracle import distribution
-from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, garrison, recon
 
 ASSAULT = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
 THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
@@ -44,9 +58,8 @@ def test_one_hit_leaves_a_team_in_the_fight_and_two_make_it_a_casualty() -> None
     table = recon(
         teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], dice=[MISS, MISS, BITE, 1, MISS, MISS, BITE, 1, HIT, QUIET]
     )
-
     # Marcus is hit in the first round, attacks and falls in the second, is gone in the third.
-    assert [e.team for e in heard(table, Attacked)] == ["RG-1", "RG-2"] * 2 + ["RG-2"]
+    assert [e.team for e in happened(table, Attacked)] == ["RG-1", "RG-2"] * 2 + ["RG-2"]
     assert table.state.teams == {"RG-1": Team("casualties", 2), "RG-2": Team("recon", 0)}
 
 
@@ -60,7 +73,7 @@ def test_a_casualty_does_not_come_back_in_this_mission() -> None:
         intel=1,
         dice=[HIT, BITE],
     )
-    assert (halted(table), boxes(table)["OP-1"]) == (True, "casualties")
+    assert (resting(table), team_boxes(table)["OP-1"]) == (True, "casualties")
     assert table.state.assault_force() == ["GB-A"]
 
 
@@ -99,14 +112,14 @@ def test_hits_left_when_nobody_remains_are_lost() -> None:
 @covers("TO-7.4.1-2")
 def test_the_container_is_full_again_at_the_start_of_each_round() -> None:
     table = recon(teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], dice=[MISS, MISS, BITE, 1, HIT, HIT, BITE, 1])
-    assert boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
+    assert team_boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
 
 
 @covers("TO-7.4.1-2")
 def test_the_container_of_a_card_is_not_that_of_the_round() -> None:
     # Safe House Burned hits Marcus; so does the Intel unit in the same round.
     table = recon(teams={"RG-1": "recon", "RG-2": "recon"}, intel=[1], events=["EV-10"], dice=[1, HIT, HIT, BITE, 1])
-    assert boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
+    assert team_boxes(table) == {"RG-1": "casualties", "RG-2": "recon"}
 
 
 @covers("TO-7.4.1-2")
@@ -131,13 +144,13 @@ def test_hits_on_hostiles_go_one_each_down_the_line_and_start_again_each_round()
         dice=[1, 1, 1, 10, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, *[1, 1, 1, 10, 10, 10] * 3],
     )
 
-    assert [(who(e), e.hits) for e in heard(table, UnitHit)][:4] == [
+    assert [(who(e), e.hits) for e in happened(table, UnitHit)][:4] == [
         ("Fighter 1", 1),
         ("Fighter 2", 1),
         ("Fighter 3", 1),
         ("Fighter 1", 2),
     ]
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-7.4.1-3")
@@ -182,7 +195,7 @@ def test_hits_on_a_team_stay_from_one_engagement_to_the_next() -> None:
         fighters=[1],
         dice=[HIT, 3, MISS, 3],
     )
-    assert (boxes(table), ended(table) is not None) == ({"GB-A": "casualties"}, True)
+    assert (team_boxes(table), ended(table) is not None) == ({"GB-A": "casualties"}, True)
 
 
 @covers("TO-7.4.1-4")
@@ -195,14 +208,14 @@ def test_hits_on_recon_teams_and_intel_stay_from_recon_to_direct_action() -> Non
         intel=[1, 0],
         dice=[HIT, BITE, QUIET],
     )
-    play(table, EngageIntel(True))
-    assert (boxes(table)["RG-1"], unit_hits(table)) == ("casualties", [2, 0])
+    choose(table, EngageIntel(True))
+    assert (team_boxes(table)["RG-1"], unit_hits(table)) == ("casualties", [2, 0])
 
 
 @covers("TO-7.4.1-4")
 def test_an_operative_takes_its_hits_along_into_the_assault() -> None:
     table = recon(MoveForward(), BeginDirectAction(), teams={"OP-1": ("recon", 1)})
-    play(table, Commit("OP-1", True))
+    choose(table, Commit("OP-1", True))
     assert table.state.teams == {"OP-1": Team("direct_action", 1)}
 
 
@@ -219,16 +232,16 @@ def test_a_fighter_wounded_in_the_incursion_is_still_wounded_at_the_objective() 
         dice=[HIT, HIT, *[HIT] * 6, *[MISS] * 6, *[HIT] * 6, *[MISS] * 5],
     )
     # Ronin falls but wounds Fighter 1; the first hit at the objective makes it a casualty.
-    assert [(who(e), e.hits) for e in heard(table, UnitHit)][:3] == [
+    assert [(who(e), e.hits) for e in happened(table, UnitHit)][:3] == [
         ("Fighter 1", 1),
         ("Fighter 1", 2),
         ("Fighter 2", 1),
     ]
-    assert (halted(table), table.state.pool()) == (True, [])
+    assert (resting(table), table.state.pool()) == (True, [])
 
 
 @covers("TO-7.4.1-4")
 def test_a_card_may_remove_a_hit() -> None:
     table = recon(teams={"RG-1": ("recon", 1)}, intel=[1], events=["EV-19"], dice=[HIT, BITE])
-    play(table, ChosenTeam("RG-1"))
+    choose(table, ChosenTeam("RG-1"))
     assert table.state.teams == {"RG-1": Team("recon", 1)}

@@ -15,7 +15,7 @@ from sandtable.games.third_option.rules.targets import CombativeTarget
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, position, unit_hits, unused
+from tests.games.third_option.build import card, dice_left, position, unit_hits
 from tests.games.third_option.oracle import distribution
 
 # id: to-hit against Fighters and Intel as printed, None for a dash (guide, section 7.1)
@@ -124,7 +124,7 @@ def test_an_enemy_action_modifier_lasts_for_the_whole_engagement_where_it_says_s
         fighters=[1],
         dice=[7, 10, 6, 10, 7, 10],
     )
-    assert (unit_hits(table), unused(table)) == ([2, 2], [])
+    assert (unit_hits(table), dice_left(table)) == ([2, 2], [])
 
 
 @covers("TO-A1-1")
@@ -142,7 +142,6 @@ def test_an_enemy_action_modifier_lasts_for_the_whole_engagement_where_it_says_s
 def test_operation_benefits_count_at_the_mission_target_only(benefit: Any, kind: str, bonus: int) -> None:
     campaign = Campaign("Test", (Leg(mission=Generated()),) * 2, benefits=(benefit,))
     there: dict[str, Any] = {"campaign": campaign, "mission": card(kind)}
-
     assert number("GB-A", "here", box=7, **there) == 7 + bonus
     assert number("GB-A", "here", box=5, **there) == 7
     assert number("GB-A", "here", box=9, **there) == 7
@@ -153,7 +152,6 @@ def test_operation_benefits_count_at_the_mission_target_only(benefit: Any, kind:
 def test_a_team_attacks_with_the_number_printed_for_the_enemy(team: str) -> None:
     fighters, intel = TO_HIT[team]
     ground = team.startswith("GB")
-
     assert number(team, "here") == (fighters or 0)
     assert number(team, "target") == (fighters or 0)
     # A Ground team meets Intel only when it has taken over, with -1.
@@ -163,8 +161,8 @@ def test_a_team_attacks_with_the_number_printed_for_the_enemy(team: str) -> None
 @covers("TO-A1-2")
 @pytest.mark.parametrize("team", [team for team, (fighters, _) in TO_HIT.items() if not fighters])
 def test_a_team_with_a_dash_rolls_no_die_against_that_kind(team: str) -> None:
-    assert unused(attack(team, "here", 1)) == [1]
-    assert unused(attack(team, "intel", 1)) == []
+    assert dice_left(attack(team, "here", 1)) == [1]
+    assert dice_left(attack(team, "intel", 1)) == []
 
 
 # A2

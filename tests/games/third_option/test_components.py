@@ -23,7 +23,7 @@ from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, offered, planned, play, position
+from tests.games.third_option.build import card, choose, entry_of, options, planned, position
 
 T = TypeVar("T")
 ALPHA = {"GB-A": "direct_action"}
@@ -70,8 +70,7 @@ def test_the_twenty_five_teams_are_of_six_types() -> None:
 def test_all_event_and_enemy_action_cards_are_shuffled_before_a_mission() -> None:
     table = position(OfferAbort(), DealEnemyActions(), ShuffleEvents(), events=["EV-05"])
     table.dice = TurnedDice()
-    play(table, AfterRecon("go_on"))
-
+    choose(table, AfterRecon("go_on"))
     state = table.state
     assert [slot.card for slot in state.slots] + state.stock == ACTIONS[::-1]
     assert (state.events, state.discards) == (EVENTS[::-1], [])
@@ -81,13 +80,13 @@ def test_all_event_and_enemy_action_cards_are_shuffled_before_a_mission() -> Non
 def test_cards_used_in_one_mission_are_back_in_the_next() -> None:
     # Furious Tempest: four events drawn in the first Recon Phase, then an abort.
     table = Table.start(GAME, GAME.mission("OPN-1"), ScriptedDice([2, *[1] * 11, 3, 2, 1]))
-    play(table, SetDifficulty("normal"))
+    choose(table, SetDifficulty("normal"))
     for wanted in ("GB-H", "RG-3"):
-        play(table, next(o for o in offered(table) if getattr(o, "team", "") == wanted))
-    play(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT, ChosenSlot(1))
+        choose(table, next(o for o in options(table) if getattr(o, "team", "") == wanted))
+    choose(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT, ChosenSlot(1))
     assert len(table.state.discards) == 4
 
-    play(table, AfterRecon("abort"), SetDifficulty("normal"), CONFIRM_RECRUITMENT)
+    choose(table, AfterRecon("abort"), SetDifficulty("normal"), CONFIRM_RECRUITMENT)
     assert (table.state.events, table.state.discards) == (EVENTS, [])
     assert [slot.card for slot in table.state.slots] + table.state.stock == ACTIONS
     assert not any(slot.peeked or slot.revealed for slot in table.state.slots)
@@ -98,8 +97,7 @@ def test_an_empty_event_deck_is_made_anew_from_the_shuffled_discards() -> None:
     table = position(OfferAbort(), DrawEvent(), phase="recon")
     table.dice = TurnedDice()
     table.state.events, table.state.discards = [], ["EV-01", "EV-02", "EV-03"]
-    play(table, AfterRecon("go_on"))
-
+    choose(table, AfterRecon("go_on"))
     assert (table.state.events, table.state.discards) == (["EV-03", "EV-02"], ["EV-01"])
 
 
@@ -107,8 +105,7 @@ def test_an_empty_event_deck_is_made_anew_from_the_shuffled_discards() -> None:
 def test_the_last_card_of_the_deck_is_drawn_without_a_shuffle() -> None:
     table = position(OfferAbort(), DrawEvent(), phase="recon")
     table.state.events, table.state.discards = ["EV-04"], ["EV-01", "EV-02"]
-    play(table, AfterRecon("go_on"))
-
+    choose(table, AfterRecon("go_on"))
     assert (table.state.events, table.state.discards) == ([], ["EV-01", "EV-02", "EV-04"])
 
 
@@ -149,7 +146,7 @@ def test_only_the_section_of_the_threat_of_an_enemy_action_counts(threat: str, a
 def test_a_mission_played_leaves_one_log_entry_of_what_was_planned_and_met() -> None:
     # Broken Compass: 2 Fighters, 2 Intel; Hotel and Marcus; Marcus falls, three Fighters come.
     table = planned("MC-01", "GB-H", "RG-1", "AS-1", "AC-22", dice=[2, 2, 10, 5, 1, 10, 5, 1, 3])
-    play(table, CONFIRM_ASSIGNMENT, ChosenSlot(1), AfterRecon("abort"))
+    choose(table, CONFIRM_ASSIGNMENT, ChosenSlot(1), AfterRecon("abort"))
 
     (entry,) = table.state.campaign.log
     assert (entry.card, entry.codename, entry.type) == ("MC-01", "Broken Compass", "f3")
@@ -221,9 +218,8 @@ def test_the_log_tells_final_awareness_from_the_first_and_counts_enemy_casualtie
 )
 def test_a_card_that_is_turned_over_cannot_be_undone_without_consent(step: Step, shows: bool) -> None:
     table = position(OfferAbort(), step, phase="recon", teams=ALPHA)
-    play(table, AfterRecon("go_on"))
+    choose(table, AfterRecon("go_on"))
     assert table.barrier is shows
-
     if not shows:  # the question alone shows nothing; the look does
-        play(table, ChosenSlot(1))
+        choose(table, ChosenSlot(1))
         assert table.barrier

@@ -302,7 +302,6 @@ def test_the_mission_cards_are_those_of_the_table() -> None:
 @covers("TO-2.4-2")
 def test_every_area_of_a_mission_card_has_an_objective_of_its_own() -> None:
     said = [site.objective for card in CARDS.missions.values() for site in card.areas]
-
     assert all(said)
     assert len(set(said)) == 34
 
@@ -311,7 +310,6 @@ def test_the_event_cards_are_those_of_the_table() -> None:
     found = [
         row(card.id, card.name, written(card.recon), written(card.direct_action)) for card in CARDS.events.values()
     ]
-
     assert found == rows(EVENTS)
 
 
@@ -321,7 +319,6 @@ def test_the_enemy_action_cards_are_those_of_the_table() -> None:
         row(card.id, card.name, written(card.low), written(card.medium), written(card.high))
         for card in CARDS.enemy_actions.values()
     ]
-
     assert found == rows(ENEMY_ACTIONS)
 
 
@@ -347,7 +344,6 @@ def test_the_operations_are_those_of_the_table() -> None:
         for operation in CARDS.operations.values()
         for at, leg in enumerate(operation.missions, 1)
     ]
-
     assert found == rows(OPERATIONS)
 
 
@@ -361,7 +357,6 @@ def test_the_box_holds_25_teams_24_assets_17_missions_17_enemy_actions_and_28_ev
 def test_no_two_cards_have_the_same_name() -> None:
     names = [*CARDS.teams, *CARDS.assets, *CARDS.enemy_actions, *CARDS.events]
     names += [card.name for card in CARDS.missions.values()]
-
     assert len({CARDS.name(card) for card in names}) == 25 + 24 + 17 + 28 + 17
 
 
@@ -379,7 +374,6 @@ def test_no_two_cards_have_the_same_name() -> None:
 )
 def test_the_teams_of_a_branch_add_up(kind: str, cards: int, cost: int) -> None:
     branch = [card.cost for card in CARDS.teams.values() if card.type == kind]
-
     assert (len(branch), sum(branch)) == (cards, cost)
 
 
@@ -394,7 +388,6 @@ def test_every_card_says_in_words_what_it_does() -> None:
     said += [card.text for card in CARDS.assets.values()]
     said += [text for card in events for text in (card.recon_text, card.direct_action_text)]
     said += [text for card in actions for text in (card.low_text, card.medium_text, card.high_text)]
-
     assert all(said)
 
 
@@ -402,7 +395,6 @@ def test_sabotage_low_is_the_one_combination_without_a_card() -> None:
     kinds = ("f3", "capture", "sabotage", "rescue", "recon", "raid")
     wanted = {(kind, threat) for kind in kinds for threat in ("LOW", "MEDIUM", "HIGH")}
     printed = {(card.type, card.threat) for card in CARDS.missions.values()}
-
     assert wanted - printed == {("sabotage", "LOW")}
 
 

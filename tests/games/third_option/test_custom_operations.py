@@ -24,8 +24,7 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import offered, play, position, unused
-from tests.games.third_option.missions import NORMAL, Result, after
+from tests.games.third_option.build import NORMAL, Result, after, answered, choose, dice_left, options, position
 
 OWN = """\
 operations:
@@ -58,7 +57,7 @@ def give_up(table: Table[State]) -> None:
     """With nobody recruited every first option leads to the end of the mission."""
     log = len(table.state.campaign.log)
     while table.decision and len(table.state.campaign.log) == log:
-        play(table, offered(table)[0])
+        choose(table, options(table)[0])
 
 
 # the parts of an operation
@@ -87,7 +86,6 @@ def test_a_custom_operation_is_played_like_a_printed_one(own: Path) -> None:
     table = Table.start(game, game.mission("OWN-1"), SeededDice(7))
     while table.decision:
         give_up(table)
-
     log = table.state.campaign.log
     assert {info.id for info in game.missions()} >= {"OPN-1", "OWN-1"}
     assert [(entry.operation, entry.index) for entry in log] == [("Long Night", number) for number in (1, 2, 3, 4)]
@@ -99,8 +97,7 @@ def test_the_fighters_that_a_custom_mission_places_stand_in_the_pool(own: Path) 
     missions = READER.extended([own], GAME.content).operations["OWN-1"].missions
     dice = [1, 1, 1, 1, 1, 1, 4]  # a generated Recon LOW; four Intel and no Fighter roll
     table = position(PlayMission(2), campaign=Campaign("Own", missions), dice=[*dice, 1])
-
-    play(table, NORMAL, CONFIRM_RECRUITMENT)
+    choose(table, NORMAL, CONFIRM_RECRUITMENT)
     assert (len(table.state.intel()), table.state.initial_fighters) == (4, 6)
 
 
@@ -111,7 +108,6 @@ def test_the_fighters_that_a_custom_mission_places_stand_in_the_pool(own: Path) 
 @pytest.mark.parametrize(("result", "points"), [("tier-two", 28 + 1), ("failure", 28 - 1)])
 def test_without_effects_success_is_one_point_more_and_failure_one_less(result: Result, points: int) -> None:
     campaign = operation(ByCard("MC-12", "CENTCOM"), ByCard("MC-01", "CENTCOM"))
-
     assert after(campaign, result).state.asset_points == points
 
 
@@ -120,14 +116,13 @@ def test_without_effects_success_is_one_point_more_and_failure_one_less(result: 
 def test_a_column_left_empty_on_purpose_changes_nothing(result: Result) -> None:
     first = Leg(mission=ByCard("MC-12", "CENTCOM"), on_success=(), on_failure=())
     campaign = Campaign("Own", (first, Leg(mission=ByCard("MC-01", "CENTCOM"))))
-
     assert after(campaign, result).state.asset_points == 28
 
 
 def begun(mission: LegMission, *dice: int) -> MissionCard:
     """The mission as it stands before recruiting; every die is used."""
     table = position(PlayMission(0), campaign=operation(mission, mission), dice=dice)
-    assert unused(table) == []
+    assert dice_left(table) == []
     return table.state.mission
 
 
@@ -150,7 +145,6 @@ def test_a_free_combination_has_the_base_points_and_the_average_of_the_dice(
 def test_a_free_combination_has_the_hostile_dice_of_the_generator(threat: Threat, dice: tuple[int, ...]) -> None:
     raid = begun(Free("raid", "EUCOM", threat, "land", "sea"))
     recon = begun(Free("recon", "EUCOM", threat, "land", "sea"))
-
     assert (raid.fighters, raid.intel) == (dice, dice)
     assert (recon.fighters, recon.intel) == ((), dice)
 
@@ -167,7 +161,6 @@ def test_a_free_combination_has_the_hostile_dice_of_the_generator(threat: Threat
 )
 def test_methods_are_those_chosen_or_are_rolled(free: Free, dice: list[int], methods: tuple[str, str]) -> None:
     card = begun(free, *dice)
-
     assert (card.infil, card.exfil) == methods
     assert (card.type, card.threat, [site.area for site in card.areas]) == ("f3", "LOW", ["EUCOM"])
 
@@ -182,21 +175,20 @@ def test_a_generated_mission_is_rolled_when_it_begins() -> None:
     table = position(
         PlayMission(0), campaign=operation(ByCard("MC-12", "CENTCOM"), Generated()), dice=[*recon, *generated]
     )
-    assert unused(table) == [*recon, *generated]
+    assert dice_left(table) == [*recon, *generated]
 
     give_up(table)
     card = table.state.mission
     assert (card.type, card.threat, table.state.area) == ("f3", "LOW", "INDOPACOM")
     assert (card.infil, card.exfil, card.asset_points) == ("air", "sea", 24 + 4)
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("TO-9.6-6")
 def test_a_random_card_and_its_area_are_drawn_when_the_mission_begins() -> None:
     campaign = operation(ByCard("MC-12", "CENTCOM"), RandomCard())
     table = position(PlayMission(0), campaign=campaign, dice=[2, 1, 6, 4])
-    assert unused(table) == [2, 1, 6, 4]
-
+    assert dice_left(table) == [2, 1, 6, 4]
     give_up(table)
     assert (table.state.mission.id, table.state.area) == ("MC-06", "CENTCOM")
 
@@ -205,11 +197,10 @@ def test_a_random_card_and_its_area_are_drawn_when_the_mission_begins() -> None:
 def test_the_area_of_a_chosen_card_is_asked_for_when_its_mission_begins() -> None:
     campaign = operation(ByCard("MC-12", "CENTCOM"), ByCard("MC-01"))
     table = position(PlayMission(0), campaign=campaign, dice=[2, 1])
-
     give_up(table)
-    play(table, NORMAL)
-    assert offered(table) == (SetArea("AFRICOM"), SetArea("CENTCOM"))
-    assert play(table, SetArea("CENTCOM")).state.area == "CENTCOM"
+    choose(table, NORMAL)
+    assert options(table) == [SetArea("AFRICOM"), SetArea("CENTCOM")]
+    assert answered(table, SetArea("CENTCOM")).state.area == "CENTCOM"
 
 
 # random operations
@@ -218,7 +209,7 @@ def test_the_area_of_a_chosen_card_is_asked_for_when_its_mission_begins() -> Non
 def random_operation(*dice: int) -> list[Free]:
     """A random operation, rolled; every die is used."""
     table = position(RollRandomOperation(), dice=dice)
-    assert unused(table) == []
+    assert dice_left(table) == []
     return [leg.mission for leg in table.state.campaign.legs if isinstance(leg.mission, Free)]
 
 
@@ -243,14 +234,12 @@ def test_one_to_three_is_two_missions_and_four_to_six_is_three(die: int, count: 
 def test_the_last_mission_is_rolled_again_while_it_is_a_recon() -> None:
     recon = 1
     (_, last) = random_operation(2, 1, 1, 1, 1, recon, recon, 4, 1, 1, 1)
-
     assert last.type == "sabotage"
 
 
 @covers("TO-9.6-4")
 def test_a_mission_in_the_middle_may_be_another_recon() -> None:
     missions = random_operation(2, 6, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1)
-
     assert [mission.type for mission in missions] == ["recon", "recon", "f3"]
 
 
@@ -259,8 +248,7 @@ def test_a_random_operation_rolls_asset_points_when_a_mission_begins() -> None:
     creation = [1, 1, 1, 1, 1, 6, 5, 1, 1]  # Recon LOW, then Raid HIGH
     table = Table.start(GAME, GAME.mission("random-operation"), ScriptedDice([*creation, 5, 2, 1, 6, 5]))
     assert table.state.mission.asset_points == 14 + 5
-    assert unused(table) == [2, 1, 6, 5]  # Intel and failure of the first, points of the second
-
+    assert dice_left(table) == [2, 1, 6, 5]  # Intel and failure of the first, points of the second
     give_up(table)
     assert table.state.mission.asset_points == 56 + 6 + 5
-    assert unused(table) == []
+    assert dice_left(table) == []

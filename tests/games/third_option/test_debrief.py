@@ -8,7 +8,7 @@ from sandtable.games.third_option.events import AssetUsed
 from sandtable.games.third_option.state import Campaign
 from sandtable.kernel.event import Event
 from sandtable.show.debrief import Debrief
-from tests.games.third_option.missions import after, opened
+from tests.games.third_option.build import after, opened
 
 
 def debrief(campaign: Campaign, *log: Event) -> Debrief:

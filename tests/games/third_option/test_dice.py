@@ -18,7 +18,7 @@ from sandtable.games.third_option.rules.targets import (
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from tests.games.third_option.builders import position
+from tests.games.third_option.build import position
 
 D10: list[tuple[Step, list[int]]] = [
     (SetAwareness(), []),

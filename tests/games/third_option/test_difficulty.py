@@ -23,14 +23,24 @@ from sandtable.games.third_option.vocabulary import Difficulty, PlaceFighters
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, halted, heard, offered, play, position, unused
+from tests.games.third_option.build import (
+    answered,
+    card,
+    choose,
+    dice_left,
+    entry_of,
+    happened,
+    options,
+    position,
+    resting,
+)
 
 
 def declared(option: Difficulty, threat: str, points: int = 20) -> Table[State]:
     """An option chosen, and recruiting begun."""
     mission = card("recon", threat, asset_points=points)
     table = position(ChooseDifficulty(), SetAssetPoints(), Recruit(), mission=mission)
-    return play(table, SetDifficulty(option))
+    return answered(table, SetDifficulty(option))
 
 
 @covers("TO-8.1-1", "TO-8.1-2")
@@ -54,10 +64,9 @@ def test_an_easier_mission_has_one_point_more_and_a_high_one_two(option: Difficu
 @covers("TO-8.1-1", "TO-8.1-2")
 def test_the_option_is_declared_before_the_mission_begins_and_only_then() -> None:
     table = Table.start(GAME, GAME.mission("MC-03"), SeededDice(7))
-    assert SetDifficulty("easier_ap") in offered(table)
+    assert SetDifficulty("easier_ap") in options(table)
     assert (table.state.asset_points, table.state.teams, table.state.units) == (0, {}, {})
-
-    play(table, SetDifficulty("normal"), SetArea("INDOPACOM"))
+    choose(table, SetDifficulty("normal"), SetArea("INDOPACOM"))
     assert table.why_not(RecruitTeam("GB-A")) is None
     assert table.why_not(SetDifficulty("easier_ap")) is not None
 
@@ -66,25 +75,23 @@ def test_the_option_is_declared_before_the_mission_begins_and_only_then() -> Non
 @pytest.mark.parametrize(("threat", "there"), [("LOW", False), ("MEDIUM", False), ("HIGH", True)])
 def test_air_and_space_for_nothing_is_an_option_of_high_missions(threat: str, there: bool) -> None:
     table = position(ChooseDifficulty(), mission=card("recon", threat))
-
-    assert (SetDifficulty("easier_airspace") in offered(table)) is there
-    assert SetDifficulty("easier_ap") in offered(table)
+    assert (SetDifficulty("easier_airspace") in options(table)) is there
+    assert SetDifficulty("easier_ap") in options(table)
 
 
 @covers("TO-8.1-2")
 def test_air_and_space_costs_nothing_under_that_option_and_nothing_else_does() -> None:
     table = declared("easier_airspace", "HIGH", points=3)
-
-    play(table, RecruitTeam("GB-H"))
+    choose(table, RecruitTeam("GB-H"))
     assert table.state.spent == 3
-    play(table, RecruitTeam("AS-1"))
+    choose(table, RecruitTeam("AS-1"))
     assert (table.state.spent, table.state.asset_points) == (3, 3)
     assert table.why_not(RecruitTeam("RG-8")) is not None
 
 
 @covers("TO-8.1-2")
 def test_air_and_space_is_paid_for_when_the_points_were_chosen_instead() -> None:
-    assert play(declared("easier_ap", "HIGH"), RecruitTeam("AS-1")).state.spent == 4
+    assert answered(declared("easier_ap", "HIGH"), RecruitTeam("AS-1")).state.spent == 4
 
 
 def rolled(
@@ -103,7 +110,7 @@ def rolled(
         teams=teams,
         **more,
     )
-    assert unused(table) == []
+    assert dice_left(table) == []
     return table
 
 
@@ -128,39 +135,36 @@ def rolled(
 def test_opposition_is_thin_when_its_roll_is_a_third_of_the_maximum(
     kind: str, threat: str, dice: list[int], thin: bool
 ) -> None:
-    assert bool(offered(rolled(kind, threat, dice))) is thin
+    assert resting(rolled(kind, threat, dice)) is not thin
 
 
 @covers("TO-8.1-3")
 @pytest.mark.parametrize(("dice", "thin"), [([2, 3, 2], True), ([3, 3, 2], False)])
 def test_one_die_of_each_kind_is_thin_at_five(dice: list[int], thin: bool) -> None:
     table = rolled("f3", "LOW", dice, changes={"fighters": (6, 10)})
-
-    assert bool(offered(table)) is thin
+    assert resting(table) is not thin
 
 
 @covers("TO-8.1-3")
 def test_fighters_placed_without_a_roll_do_not_make_thin_opposition_thick() -> None:
     leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(4),))
     table = rolled("sabotage", "HIGH", [3], leg=leg)
-
     assert len(table.state.pool()) == 4
-    assert offered(table)
+    assert not resting(table)
 
 
 @covers("TO-9.5-3")
 @pytest.mark.parametrize("n", [0, 4])
 def test_no_fighters_placed_without_a_roll_are_not_worth_a_line(n: int) -> None:
     leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(n),))
-    placed = heard(rolled("sabotage", "HIGH", [3], leg=leg), UnitsPlaced)
-
+    placed = happened(rolled("sabotage", "HIGH", [3], leg=leg), UnitsPlaced)
     assert [one.n for one in placed if one.rule == "TO-9.5-3"] == [n] * bool(n)
 
 
 @covers("TO-8.1-3")
 @pytest.mark.parametrize("option", ["normal", "easier_ap"])
 def test_nothing_is_taken_back_unless_the_option_was_chosen(option: Difficulty) -> None:
-    assert halted(rolled("f3", "LOW", [2, 2], option))
+    assert resting(rolled("f3", "LOW", [2, 2], option))
 
 
 def thin(unspent: int, assets: Any = (), **more: Any) -> Table[State]:
@@ -180,35 +184,32 @@ def thin(unspent: int, assets: Any = (), **more: Any) -> Table[State]:
 @covers("TO-8.1-3", "TO-8.1-4")
 @pytest.mark.parametrize(("unspent", "asked"), [(0, True), (3, True), (4, False), (9, False)])
 def test_four_points_go_back_and_unspent_ones_go_first(unspent: int, asked: bool) -> None:
-    assert bool(offered(thin(unspent))) is asked
+    assert resting(thin(unspent)) is not asked
 
 
 @covers("TO-8.1-4")
 def test_with_one_point_unspent_one_asset_of_cost_three_is_enough() -> None:
     table = thin(1, ["AC-04", "AC-05"])
-
-    play(table, ReturnCard("AC-04"))
-    assert halted(table)
+    choose(table, ReturnCard("AC-04"))
+    assert resting(table)
     assert (list(table.state.assets), table.state.bought) == (["AC-05"], ("AC-05",))
 
 
 @covers("TO-8.1-4")
 def test_cards_go_back_one_by_one_until_the_rest_is_covered() -> None:
     table = thin(1, ["AC-03", "AC-05", "AC-08"])
-
-    play(table, ReturnCard("AC-03"))
-    assert offered(table) == tuple(map(ReturnCard, ["GB-A", "GB-B", "AC-05", "AC-08"]))
-    play(table, ReturnCard("AC-08"))
-    assert halted(table)
+    choose(table, ReturnCard("AC-03"))
+    assert options(table) == list(map(ReturnCard, ["GB-A", "GB-B", "AC-05", "AC-08"]))
+    choose(table, ReturnCard("AC-08"))
+    assert resting(table)
     assert table.state.spent == 27 - 2 - 2
 
 
 @covers("TO-8.1-4")
 def test_a_team_may_go_back_for_its_own_cost() -> None:
     table = thin(0, ["AC-05"])
-
-    play(table, ReturnCard("GB-B"))
-    assert halted(table)
+    choose(table, ReturnCard("GB-B"))
+    assert resting(table)
     assert table.state.assault_force() == ["GB-A"]
     assert table.state.spent == 28 - 4
 
@@ -217,10 +218,9 @@ def test_a_team_may_go_back_for_its_own_cost() -> None:
 def test_nothing_more_is_asked_when_no_card_of_value_is_left() -> None:
     free = Campaign("Test", (Leg(mission=ByCard("MC-01", "CENTCOM")),), free_team="AS-1")
     table = thin(0, teams={"RG-8": "recon", "AS-1": "support"}, campaign=free)
-
-    assert offered(table) == (ReturnCard("RG-8"),)
-    play(table, ReturnCard("RG-8"))
-    assert halted(table)
+    assert options(table) == [ReturnCard("RG-8")]
+    choose(table, ReturnCard("RG-8"))
+    assert resting(table)
     assert table.state.air_space
 
 
@@ -238,7 +238,7 @@ def test_a_returned_team_does_not_count_in_scoring() -> None:
         dice=[2, 2],
     )
 
-    play(table, ReturnCard("GB-B"))
+    choose(table, ReturnCard("GB-B"))
     entry = entry_of(table)
     assert (entry.percent, "GB-B" in entry.teams) == (50, False)
 
@@ -251,17 +251,16 @@ def test_what_a_returned_team_held_is_attached_anew() -> None:
         teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"},
     )
 
-    play(table, ReturnCard("GB-B"))
-    assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-C"))
-    play(table, ChosenTeam("GB-C"))
+    choose(table, ReturnCard("GB-B"))
+    assert options(table) == [ChosenTeam("GB-A"), ChosenTeam("GB-C")]
+    choose(table, ChosenTeam("GB-C"))
     assert {a: held.holder for a, held in table.state.assets.items()} == {"AC-01": "GB-C", "AC-07": "GB-A"}
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-8.1-4")
 def test_an_asset_whose_last_holder_went_back_stays_in_hand_without_one() -> None:
     table = thin(0, {"AC-01": "GB-B"}, teams={"GB-B": "direct_action", "RG-1": "recon"})
-
-    play(table, ReturnCard("GB-B"))
-    assert halted(table)
+    choose(table, ReturnCard("GB-B"))
+    assert resting(table)
     assert table.state.assets["AC-01"].holder == ""

@@ -14,8 +14,21 @@ from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.targets import MissionTarget, TargetCapture
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, halted, offered, play, unused
-from tests.games.third_option.track import HOME, HOTEL, KILL, PAIR, QUIET, direct_action, story
+from tests.games.third_option.build import (
+    HOME,
+    HOTEL,
+    KILL,
+    PAIR,
+    SABOTAGE,
+    card,
+    choose,
+    dice_left,
+    direct_action,
+    entry_of,
+    options,
+    resting,
+    story,
+)
 
 BLANK = "EA-04"
 
@@ -24,10 +37,9 @@ BLANK = "EA-04"
 def test_the_operative_and_kinetic_recon_teams_join_the_assault_or_stay() -> None:
     group = {"RG-1": "rg", "RG-9": ("rg", 1), "OP-1": "rg"}
     table = direct_action(BeginDirectAction(), teams=HOTEL | group)
-
-    assert offered(table) == (Commit("RG-9", True), Commit("RG-9", False))
-    play(table, Commit("RG-9", True), Commit("OP-1", False))
-    assert halted(table)  # Marcus has no number against Fighters and is not asked
+    assert options(table) == [Commit("RG-9", True), Commit("RG-9", False)]
+    choose(table, Commit("RG-9", True), Commit("OP-1", False))
+    assert resting(table)  # Marcus has no number against Fighters and is not asked
     assert table.state.assault_force() == ["GB-H", "RG-9"]
     assert table.state.recon_group() == ["RG-1", "OP-1"]
     assert table.state.teams["RG-9"].hits == 1
@@ -36,8 +48,7 @@ def test_the_operative_and_kinetic_recon_teams_join_the_assault_or_stay() -> Non
 @covers("TO-7.5-1")
 def test_only_ground_teams_in_the_direct_action_box_are_of_the_assault_force() -> None:
     table = direct_action(BeginDirectAction(), teams=HOTEL | {"GB-A": "recon", "AB-1": "support"})
-
-    assert halted(table)
+    assert resting(table)
     assert table.state.assault_force() == ["GB-H"]
 
 
@@ -45,8 +56,7 @@ def test_only_ground_teams_in_the_direct_action_box_are_of_the_assault_force() -
 def test_the_committed_fight_and_those_held_back_do_not() -> None:
     group = {"RG-9": "rg", "OP-1": "rg"}
     table = direct_action(BeginDirectAction(), Engagement("here"), teams=HOTEL | group, here=1, dice=[1, 1, 10])
-
-    play(table, Commit("RG-9", False), Commit("OP-1", True))
+    choose(table, Commit("RG-9", False), Commit("OP-1", True))
     assert story(table) == ["EV-01", "GB-H", "OP-1", "Fighter 1"]
 
 
@@ -54,9 +64,9 @@ def test_the_committed_fight_and_those_held_back_do_not() -> None:
 def test_the_marker_walks_the_track_from_infiltration_to_exfiltration() -> None:
     events = ["EV-01", "EV-02", "EV-03", "EV-04", "EV-20"]
     slots = ["EA-04", "EA-05", "EA-08"]
-    table = direct_action(EnterBox(0), mission=QUIET, teams=PAIR, events=events, slots=slots, dice=[1, *HOME])
+    table = direct_action(EnterBox(0), mission=SABOTAGE, teams=PAIR, events=events, slots=slots, dice=[1, *HOME])
 
-    play(table, Rally("continue"))
+    choose(table, Rally("continue"))
     assert story(table) == [
         "Infiltration",
         "Draw Event A",
@@ -79,8 +89,8 @@ def test_the_marker_walks_the_track_from_infiltration_to_exfiltration() -> None:
         "EV-20",
         "Exfiltration",
     ]
-    assert halted(table)
-    assert (table.state.exfiltrated, unused(table)) == (True, [])
+    assert resting(table)
+    assert (table.state.exfiltrated, dice_left(table)) == (True, [])
 
 
 @covers("TO-7.5-3")
@@ -96,23 +106,20 @@ def test_the_marker_walks_the_track_from_infiltration_to_exfiltration() -> None:
 def test_fighters_an_event_places_here_are_fought_before_the_marker_moves_on(
     box: int, name: str, home: list[int]
 ) -> None:
-    table = direct_action(EnterBox(box), mission=QUIET, teams=PAIR, events=["EV-12"], dice=[*KILL, *home])
-
+    table = direct_action(EnterBox(box), mission=SABOTAGE, teams=PAIR, events=["EV-12"], dice=[*KILL, *home])
     assert story(table)[1:7] == ["EV-12", "EV-01", "GB-F", "GB-H", "Fighter 1", name]
     assert table.state.units[1].place == "casualties"
 
 
 @covers("TO-7.5-3")
 def test_fighters_of_the_event_after_infiltration_wait_for_the_rally_point() -> None:
-    table = direct_action(EnterBox(1), mission=QUIET, teams=PAIR, events=["EV-12", "EV-02"], dice=KILL)
-
+    table = direct_action(EnterBox(1), mission=SABOTAGE, teams=PAIR, events=["EV-12", "EV-02"], dice=KILL)
     assert story(table) == ["Draw Event A", "EV-12", "Objective Rally Point", "EV-02", "GB-F", "GB-H", "Fighter 1"]
 
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_1_are_fought_at_move_to_contact() -> None:
-    table = direct_action(EnterBox(3), mission=QUIET, teams=PAIR, slots=["EA-02", BLANK, BLANK], dice=[*KILL, *HOME])
-
+    table = direct_action(EnterBox(3), mission=SABOTAGE, teams=PAIR, slots=["EA-02", BLANK, BLANK], dice=[*KILL, *HOME])
     assert story(table)[:7] == ["Move to Contact", "EA-02", "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event B"]
 
 
@@ -120,7 +127,7 @@ def test_fighters_of_enemy_action_1_are_fought_at_move_to_contact() -> None:
 def test_fighters_of_enemy_action_2_are_fought_together_with_the_pool() -> None:
     table = direct_action(
         EnterBox(5),
-        mission=QUIET,
+        mission=SABOTAGE,
         teams=PAIR,
         fighters=1,
         slots=[BLANK, "EA-02", BLANK],
@@ -135,18 +142,22 @@ def test_fighters_of_enemy_action_2_are_fought_together_with_the_pool() -> None:
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_3_wait_for_the_egress_die() -> None:
     table = direct_action(
-        EnterBox(9), mission=QUIET, teams=PAIR, slots=[BLANK, BLANK, "EA-02"], dice=[3, 1, 1, 10, 10, 1, 1, 10, 10, 1]
+        EnterBox(9),
+        mission=SABOTAGE,
+        teams=PAIR,
+        slots=[BLANK, BLANK, "EA-02"],
+        dice=[3, 1, 1, 10, 10, 1, 1, 10, 10, 1],
     )
 
     first_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert story(table)[:7] == ["Egress", "EA-02", *first_round]
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("TO-7.5-3")
 @pytest.mark.parametrize("more", [{"events": ["EV-13"]}, {"slots": ["EA-01", BLANK, BLANK]}])
 def test_fighters_added_to_the_pool_wait_for_actions_at_the_objective(more: dict[str, list[str]]) -> None:
-    table = direct_action(EnterBox(3), mission=QUIET, teams=PAIR, dice=[*KILL, *HOME], **more)
+    table = direct_action(EnterBox(3), mission=SABOTAGE, teams=PAIR, dice=[*KILL, *HOME], **more)
 
     told = story(table)
     assert told.index("Fighter 1") > told.index("Actions at the Objective")
@@ -165,7 +176,6 @@ def test_fighters_placed_here_in_a_round_join_it_before_the_dice() -> None:
     table = direct_action(
         Engagement("here"), box=3, teams=PAIR, here=1, events=["EV-12"], dice=[1, 1, 10, 10, 1, 1, 10, 10]
     )
-
     assert story(table)[:5] == ["EV-12", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert len(table.state.units_at("casualties")) == 2
 
@@ -176,7 +186,6 @@ def test_pool_additions_join_only_a_fight_with_the_pool() -> None:
     pool = direct_action(
         Engagement("pool"), box=5, teams=PAIR, fighters=1, events=["EV-13"], dice=[1, 1, 10, 10, 1, 1, 10, 10]
     )
-
     assert story(here) == ["EV-13", "GB-F", "GB-H", "Fighter 1"]
     assert [unit.number for unit in here.state.pool()] == [2]
     assert story(pool)[:5] == ["EV-13", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
@@ -188,7 +197,7 @@ def test_without_an_active_assault_team_the_mission_ends_at_once_and_fails() -> 
     teams = {"GB-H": ("direct_action", 1), "RG-1": "rg", "GB-A": "recon"}
     table = direct_action(
         EnterBox(8),
-        mission=QUIET,
+        mission=SABOTAGE,
         teams=teams,
         objective_done=True,
         slots=[BLANK, BLANK, "EA-02"],
@@ -198,24 +207,22 @@ def test_without_an_active_assault_team_the_mission_ends_at_once_and_fails() -> 
     entry = entry_of(table)
     assert (entry.tier, entry.casualties, entry.percent) == ("fubar", ("GB-H",), 67)
     assert table.state.teams["RG-1"] == Team("rg")  # withdrawn, and still active
-    assert unused(table) == [1, 1]
+    assert dice_left(table) == [1, 1]
 
 
 @covers("TO-7.5-5")
 def test_a_card_that_takes_the_last_assault_team_ends_the_mission_too() -> None:
     teams = {"GB-H": ("direct_action", 1), "RG-1": "rg", "OP-1": "rg"}
     table = direct_action(EnterBox(8), teams=teams, objective_done=True, events=["EV-28"], dice=[1])
-
     entry = entry_of(table)
     assert (entry.tier, entry.casualties) == ("fubar", ("GB-H",))
     assert table.state.recon_group() == ["RG-1", "OP-1"]
-    assert (table.state.box, unused(table)) == (8, [1])
+    assert (table.state.box, dice_left(table)) == (8, [1])
 
 
 @covers("TO-7.5-5")
 def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
     table = direct_action(TargetCapture(), mission=card("capture"), teams={"GB-H": ("direct_action", 1)}, dice=[5, 2])
-
     entry = entry_of(table)
     assert (entry.tier, entry.objective_done) == ("fubar", False)
 
@@ -224,7 +231,7 @@ def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
 def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> None:
     table = direct_action(
         EnterBox(9),
-        mission=QUIET,
+        mission=SABOTAGE,
         teams={"GB-H": ("direct_action", 1)},
         here=[1],
         objective_done=True,
@@ -233,13 +240,12 @@ def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> N
 
     entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties, entry.casualties) == ("fubar", 1, ("GB-H",))
-    assert unused(table) == [1]
+    assert dice_left(table) == [1]
 
 
 @covers("TO-7.5-6")
 def test_an_f3_target_that_falls_with_the_last_team_does_not_save_the_mission() -> None:
     table = direct_action(MissionTarget(), box=7, teams={"GB-H": ("direct_action", 1)}, dice=[1, 10, 5, 2])
-
     entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties) == ("fubar", 1)
 
@@ -249,7 +255,6 @@ def test_before_the_track_is_entered_fighters_placed_here_go_to_the_pool() -> No
     table = direct_action(
         EngageRemainingIntel(), teams=HOTEL | {"RG-1": "rg"}, intel=[1], events=["EV-12"], dice=[1, 1]
     )
-
-    play(table, EngageIntel(True))
+    choose(table, EngageIntel(True))
     assert story(table) == ["EV-12", "RG-1", "Intel 1"]  # nobody fights the Fighter
     assert [unit.place for unit in table.state.units.values()] == ["casualties", "pool"]

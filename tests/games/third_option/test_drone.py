@@ -12,8 +12,19 @@ from sandtable.games.third_option.state import Campaign, Effect, State, Unit
 from sandtable.games.third_option.vocabulary import RollClass
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, offered, play, position, unused
-from tests.games.third_option.track import HOTEL, PAIR, boxes, direct_action, story
+from tests.games.third_option.build import (
+    HOTEL,
+    PAIR,
+    boxes_entered,
+    card,
+    choose,
+    dice_left,
+    direct_action,
+    entry_of,
+    options,
+    position,
+    story,
+)
 
 DRONE = Rally("drone")
 
@@ -48,16 +59,14 @@ def effect(table: Table[State]) -> tuple[str, int]:
 )
 def test_drones_fly_on_f3_missions_only_and_not_in_eucom_or_northcom(kind: str, area: str, allowed: bool) -> None:
     table = direct_action(RallyPoint(), box=2, mission=card(kind), area=area, teams=PAIR, assets=["AC-02"])
-
-    assert (DRONE in offered(table)) is allowed
+    assert (DRONE in options(table)) is allowed
     assert (table.why_not(DRONE) is None) is allowed
 
 
 @covers("TO-7.5.6-2")
 def test_a_strike_needs_the_card_in_hand() -> None:
     table = direct_action(RallyPoint(), box=2, teams=PAIR, assets=["AC-08"])
-
-    assert DRONE not in offered(table)
+    assert DRONE not in options(table)
 
 
 @covers("TO-7.5.6-2", "TO-7.5.6-3")
@@ -68,9 +77,8 @@ def test_a_strike_needs_the_card_in_hand() -> None:
 )
 def test_the_card_is_expended_once_the_drone_is_available(dice: tuple[int, ...], drone: str, kept: bool) -> None:
     table = strike(*dice, 1)
-
     assert ("AC-02" in table.state.assets, "AC-02" in table.state.discarded) == (kept, not kept)
-    assert (table.state.drone, unused(table)) == (drone, [1])
+    assert (table.state.drone, dice_left(table)) == (drone, [1])
 
 
 @covers("TO-7.5.6-3")
@@ -79,7 +87,6 @@ def test_the_card_is_expended_once_the_drone_is_available(dice: tuple[int, ...],
 )
 def test_the_damage_die_decides_the_target_and_removes_fighters(die: int, result: tuple[str, int]) -> None:
     table = strike(9, 8, die)
-
     assert effect(table) == result
     assert table.state.objective_done is (result[0] == "hit")
 
@@ -87,7 +94,6 @@ def test_the_damage_die_decides_the_target_and_removes_fighters(die: int, result
 @covers("TO-7.5.6-3")
 def test_fighters_of_the_pool_are_removed_after_the_damage() -> None:
     table = strike(9, 8, 2, fighters=[0, 1, 0])
-
     gone = [unit.number for unit in table.state.units_at("casualties")]
     assert gone == [1, 2]  # the damaged one and the lowest number
     assert table.state.pool() == [Unit(3, "fighter", "pool")]
@@ -97,10 +103,9 @@ def test_fighters_of_the_pool_are_removed_after_the_damage() -> None:
 @pytest.mark.parametrize(("n", "assets"), [(-2, ["AC-02", "AC-08"]), (2, ["AC-02"])])
 def test_availability_and_launch_are_never_modified(n: int, assets: list[str]) -> None:
     more = {"effects": [Effect(("drone",), n, "mission", "OPN-3")], "assets": assets}
-
     assert strike(10, 1, 1, **more).state.drone == "unavailable"
-    assert unused(strike(9, 9, 1, **more)) == [1]
-    assert unused(strike(9, 8, 6, **more)) == []
+    assert dice_left(strike(9, 9, 1, **more)) == [1]
+    assert dice_left(strike(9, 8, 6, **more)) == []
 
 
 @covers("TO-7.5.6-4")
@@ -122,7 +127,6 @@ def test_every_two_recon_teams_lower_the_damage_roll_by_1(group: list[str], resu
 @covers("TO-7.5.6-4")
 def test_only_active_recon_teams_make_pairs() -> None:
     teams = PAIR | {"RG-1": "rg", "RG-2": "casualties", "RG-3": "casualties"}
-
     assert effect(strike(9, 8, 3, teams=teams)) == ("missed", 1)
 
 
@@ -136,7 +140,6 @@ def test_pairs_of_recon_teams_help_no_roll_but_the_damage(roll: RollClass) -> No
 @covers("TO-7.5.6-4")
 def test_a_recon_team_committed_to_the_assault_still_makes_a_pair() -> None:
     teams = PAIR | {"RG-1": "rg", "RG-9": "direct_action"}
-
     assert effect(strike(9, 8, 3, teams=teams)) == ("missed", 2)
 
 
@@ -167,7 +170,6 @@ def test_teams_assets_and_operation_add_up() -> None:
         "campaign": Campaign("Test", (position().state.leg,), benefits=("recon",)),
         "effects": [Effect(("drone",), 1, "mission", "Test")],
     }
-
     assert effect(strike(9, 8, 5, **more)) == ("hit", 2)
     assert effect(strike(9, 8, 4, **more)) == ("hit", 3)
 
@@ -176,10 +178,9 @@ def test_teams_assets_and_operation_add_up() -> None:
 @pytest.mark.parametrize("dice", [(9, 9), (9, 8, 4)], ids=["not launched", "survives"])
 def test_a_failed_strike_leaves_egress_and_a_failed_mission(dice: tuple[int, ...]) -> None:
     table = direct_action(EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, dice=[*dice, 6, 1])
-
-    play(table, DRONE)
+    choose(table, DRONE)
     entry = entry_of(table)
-    assert boxes(table)[1:] == ["Egress", "Draw Event E", "Exfiltration"]
+    assert boxes_entered(table)[1:] == ["Egress", "Draw Event E", "Exfiltration"]
     assert (entry.exfiltrated, entry.objective_done, entry.tier) == (True, False, "fubar")
 
 
@@ -188,8 +189,7 @@ def test_a_drone_kill_needs_no_fight_with_the_pool() -> None:
     table = direct_action(
         EnterBox(2), ScoreMission(), teams=PAIR, assets=["AC-02"], awareness=0, fighters=5, dice=[9, 8, 1, 6, 1]
     )
-
-    play(table, DRONE)
+    choose(table, DRONE)
     entry = entry_of(table)
     assert [line for line in story(table) if line.startswith(("Fighter", "GB-"))] == []
     assert (len(table.state.pool()), entry.tier, entry.vp) == (3, "tier-one", 8)

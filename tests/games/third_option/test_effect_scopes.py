@@ -22,7 +22,7 @@ from sandtable.games.third_option.vocabulary import AddFighters, Drm
 from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, heard, offered, play, position, recon_round, unused
+from tests.games.third_option.build import card, choose, dice_left, happened, options, position, recon_round, resting
 
 ALPHA = {"GB-A": "direct_action"}
 MARCUS = {"RG-1": "recon"}
@@ -31,11 +31,11 @@ OUT: dict[str, Any] = {"phase": "direct_action", "box": 11, "teams": ALPHA, "awa
 
 def drms(table: Table[State]) -> list[int]:
     """The sum of modifiers on each of the player's attacks."""
-    return [total(event.modifiers) for event in heard(table, Attacked)]
+    return [total(event.modifiers) for event in happened(table, Attacked)]
 
 
 def exfil_drms(table: Table[State]) -> list[int]:
-    return [total(e.modifiers) for e in heard(table, Rolled) if e.test == "exfiltration"]
+    return [total(e.modifiers) for e in happened(table, Rolled) if e.test == "exfiltration"]
 
 
 # scope round
@@ -53,7 +53,7 @@ def test_an_effect_of_scope_round_lasts_for_the_round_it_is_drawn_in() -> None:
         dice=[10, 10, 1, 10, 1, 10],
     )
     assert drms(table) == [1, 0, 0]
-    assert [event.needs for event in heard(table, FighterAttacked)] == [3, 3, 2]
+    assert [event.needs for event in happened(table, FighterAttacked)] == [3, 3, 2]
 
 
 @covers("TO-3.0-9")
@@ -94,7 +94,7 @@ def test_skips_and_extras_are_of_scope_round(event: str, dice: list[int]) -> Non
         events=[event],
         dice=[*dice, 10, 1],
     )
-    assert (table.state.rounds, unused(table)) == (2, [])
+    assert (table.state.rounds, dice_left(table)) == (2, [])
 
 
 # scope engagement
@@ -115,9 +115,9 @@ def test_an_effect_on_the_next_movement_roll_is_spent_by_the_infiltration() -> N
         mission=card(infil="land", exfil="land"),
         dice=[1, 1],
     )
-    play(table, PlayAsset("AC-15"))
+    choose(table, PlayAsset("AC-15"))
 
-    assert [total(event.modifiers) for event in heard(table, Rolled)] == [-2, 0]
+    assert [total(event.modifiers) for event in happened(table, Rolled)] == [-2, 0]
 
     assert table.state.effects == []
 
@@ -171,7 +171,7 @@ def test_scope_engagement_waits_when_there_is_no_fight_yet() -> None:
         slots=["EA-11", "EA-04", "EA-04"],
         dice=[1, 10, 1, 10],
     )
-    assert [event.needs for event in heard(table, FighterAttacked)] == [5, 5]
+    assert [event.needs for event in happened(table, FighterAttacked)] == [5, 5]
     assert table.state.effects == []
 
 
@@ -190,7 +190,7 @@ def test_a_fight_that_does_not_take_place_ends_no_effect_of_scope_engagement() -
         slots=["EA-04", "EA-11", "EA-04"],
         dice=[1, 10, 1, 10],
     )
-    assert [event.needs for event in heard(table, FighterAttacked)] == [5, 5]
+    assert [event.needs for event in happened(table, FighterAttacked)] == [5, 5]
 
 
 @covers("TO-3.0-10")
@@ -207,10 +207,10 @@ def test_scope_engagement_that_begins_in_a_fight_ends_with_it() -> None:
         assets=["AC-22"],
         dice=[10, 10, *[1, 10] * 4],
     )
-    play(table, PASS)
+    choose(table, PASS)
     table.state.effects.append(Effect(("sog_attack",), 1, "engagement", "EA-08"))
-    while offered(table):
-        play(table, PASS)
+    while not resting(table):
+        choose(table, PASS)
     assert drms(table) == [0, 1, 1, 0, 0]
 
 
@@ -281,7 +281,7 @@ def test_no_effect_outlives_its_mission() -> None:
         **OUT,
         campaign=Campaign("Test", legs),
     )
-    play(table, SetDifficulty("normal"))
+    choose(table, SetDifficulty("normal"))
     assert table.state.effects == []
 
 
@@ -293,12 +293,12 @@ def test_without_a_second_roll_the_failure_stands() -> None:
     ashore = position(
         RollInfiltration(), phase="direct_action", box=0, teams=ALPHA, awareness=0, assets=["AC-12"], dice=[10]
     )
-    play(ashore, PASS)
+    choose(ashore, PASS)
     assert (ashore.state.infiltrated, ashore.state.awareness) == (False, 1)
     assert list(ashore.state.assets) == ["AC-12"]
 
     table = position(RollExfiltration(3), **OUT, assets=["AC-12"], dice=[10])
-    play(table, PASS)
+    choose(table, PASS)
     assert (table.state.exfiltrated, list(table.state.assets)) == (False, ["AC-12"])
 
 
@@ -306,9 +306,8 @@ def test_without_a_second_roll_the_failure_stands() -> None:
 def test_a_repeated_exfiltration_keeps_its_modifiers_and_is_the_same_attempt() -> None:
     # At +1 a 7 fails; Local Fixer; again 7 at +1; that was one attempt of three.
     table = position(DrawEvent(), Exfiltrate(1), **OUT, events=["EV-26"], assets=["AC-12"], dice=[7, 7, 8, 8])
-    assert offered(table) == (PASS, PlayAsset("AC-12"))
-    play(table, PlayAsset("AC-12"))
-
+    assert options(table) == [PASS, PlayAsset("AC-12")]
+    choose(table, PlayAsset("AC-12"))
     assert exfil_drms(table) == [1, 1, 0, 0]
     assert (table.state.exfil_attempts, table.state.exfiltrated) == (3, False)
     assert (table.state.assets, table.state.discarded) == ({}, ["AC-12"])
@@ -317,7 +316,7 @@ def test_a_repeated_exfiltration_keeps_its_modifiers_and_is_the_same_attempt() -
 @covers("TO-3.0-18")
 def test_the_second_result_of_a_repeated_roll_stands() -> None:
     table = position(DrawEvent(), RollExfiltration(1), **OUT, events=["EV-26"], assets=["AC-12"], dice=[7, 6])
-    play(table, PlayAsset("AC-12"))
+    choose(table, PlayAsset("AC-12"))
     assert (table.state.exfiltrated, table.state.exfil_attempts) == (True, 1)
     assert table.state.awareness == 0
 
@@ -327,7 +326,7 @@ def test_a_repeated_roll_ends_no_further_effect_of_scope_next() -> None:
     # What is added between the roll and its repetition waits for the next attempt.
     table = position(RollExfiltration(1), **OUT, assets=["AC-12"], dice=[8, 8, 6, 7])
     table.state.effects.append(Effect(("exfil",), 1, "next", "EV-26"))
-    play(table, PlayAsset("AC-12"))
+    choose(table, PlayAsset("AC-12"))
     assert exfil_drms(table) == [0, 0, 1]
 
 
@@ -345,7 +344,7 @@ def test_a_repeated_infiltration_keeps_its_modifiers(again: int, infiltrated: bo
         effects=[Effect(("infil",), -1, "next", "AC-13")],
         dice=[9, again],
     )
-    play(table, PlayAsset("AC-12"))
+    choose(table, PlayAsset("AC-12"))
     assert table.state.infiltrated is infiltrated
     assert table.state.awareness == (0 if infiltrated else 1)
 

@@ -132,7 +132,6 @@ def check_sides(state: State) -> None:
 
 def test_12_intel_never_attacks_once_awareness_is_set(played: list[Played]) -> None:
     attacks = [state for mission in played for _, state in only(mission.moments, IntelAttacked)]
-
     assert {state.awareness_set for state in attacks} == {None}
     assert {state.phase for state in attacks} == {"recon", "direct_action"}
 

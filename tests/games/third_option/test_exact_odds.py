@@ -12,7 +12,7 @@ from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, Exf
 from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, offered, play, position
+from tests.games.third_option.build import answered, card, choose, options, position
 from tests.games.third_option.oracle import distribution
 
 ALPHA = {"GB-A": "direct_action"}
@@ -67,8 +67,8 @@ def test_three_attempts_bring_the_teams_home_in_973_of_1000() -> None:
 def test_local_fixer_adds_a_fourth_chance_to_the_three_attempts() -> None:
     def got_out(dice: list[int]) -> bool:
         table = moving(Exfiltrate(1), dice, assets=["AC-12"])
-        if PlayAsset("AC-12") in offered(table):
-            play(table, PlayAsset("AC-12"))
+        if PlayAsset("AC-12") in options(table):
+            choose(table, PlayAsset("AC-12"))
         return table.state.exfiltrated
 
     assert distribution(got_out)[True] == 1 - Fraction(3, 10) ** 4
@@ -109,7 +109,6 @@ def intel_chance(threat: str, drm: int) -> Fraction:
 def test_a_recon_team_and_an_intel_unit_hit_independently_of_each_other(threat: str, drm: int) -> None:
     chances = distribution(lambda dice: intel_round(dice, threat, drm))
     ours, theirs = tenths(6), intel_chance(threat, drm)
-
     assert chances.get((True, True), 0) == ours * theirs
     assert chances.get((True, False), 0) == ours * (1 - theirs)
     assert chances.get((False, True), 0) == (1 - ours) * theirs
@@ -135,7 +134,7 @@ def test_a_recon_strike_kills_in_nine_tenths_of_eight_tenths_of_its_faces(drm: i
             effects=[Effect(("drone",), drm, "mission", "EV-01")],
             dice=dice,
         )
-        return play(table, ReconStrike()).state.objective_done
+        return answered(table, ReconStrike()).state.objective_done
 
     chance = Fraction(9, 10) * Fraction(8, 10) * Fraction(faces, 6)
     assert distribution(killed).get(True, 0) == chance

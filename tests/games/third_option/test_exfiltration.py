@@ -12,8 +12,7 @@ from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, halted, unused
-from tests.games.third_option.track import PAIR, boxes, direct_action, story
+from tests.games.third_option.build import PAIR, boxes_entered, card, dice_left, direct_action, entry_of, resting, story
 
 HELD = {"objective_done": True, "awareness": 0}
 
@@ -29,7 +28,6 @@ def out(*dice: int, **more: Any) -> Table[State]:
 @pytest.mark.parametrize(("die", "attempts"), [(1, 1), (7, 1), (8, 2), (10, 2)])
 def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(method: str, die: int, attempts: int) -> None:
     table = out(die, 1, mission=card(exfil=method))
-
     assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (True, attempts)
 
 
@@ -54,7 +52,6 @@ def test_only_modifiers_of_the_prescribed_way_out_count(die: int, attempts: int)
     # Bravo helps by land, Nightwing by air; this mission goes in by air and leaves by sea.
     teams = {"GB-B": "direct_action", "GB-H": "direct_action", "AB-1": "support"}
     table = out(die, 1, mission=card(infil="air", exfil="sea"), teams=teams)
-
     assert entry_of(table).exfil_attempts == attempts
 
 
@@ -62,7 +59,6 @@ def test_only_modifiers_of_the_prescribed_way_out_count(die: int, attempts: int)
 def test_a_failed_attempt_raises_awareness_draws_an_event_and_is_repeated() -> None:
     # Local Militia: the Fighter hits with 4 because awareness went up before the fight.
     table = out(8, 1, 1, 4, 2, 7, events=["EV-12", "EV-02"])
-
     assert story(table) == ["Exfiltration", "EV-12", "EV-02", "GB-F", "GB-H", "Fighter 1"]
     assert table.state.awareness == 1
     assert table.state.teams["GB-H"] == Team("direct_action", 1)
@@ -72,7 +68,6 @@ def test_a_failed_attempt_raises_awareness_draws_an_event_and_is_repeated() -> N
 @covers("TO-7.5.5-2")
 def test_each_failed_attempt_has_its_own_event() -> None:
     table = out(8, 8, 1, events=["EV-02", "EV-03"])
-
     assert story(table) == ["Exfiltration", "EV-02", "EV-03"]
     assert (table.state.awareness, entry_of(table).exfil_attempts) == (2, 3)
     assert entry_of(table).exfiltrated
@@ -81,10 +76,9 @@ def test_each_failed_attempt_has_its_own_event() -> None:
 @covers("TO-7.5.5-2", "TO-7.5.5-3")
 def test_after_a_third_failed_attempt_nothing_more_is_rolled_or_drawn() -> None:
     table = out(8, 9, 10, 1)
-
     assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (False, 3)
-    assert (table.state.events_drawn, unused(table)) == (2, [1])
-    assert boxes(table) == ["Exfiltration"]
+    assert (table.state.events_drawn, dice_left(table)) == (2, [1])
+    assert boxes_entered(table) == ["Exfiltration"]
     assert Happened("TO-7.5.5-3", "stranded") in (table.log or ())
 
 
@@ -92,7 +86,6 @@ def test_after_a_third_failed_attempt_nothing_more_is_rolled_or_drawn() -> None:
 def test_teams_left_behind_by_a_failed_exfiltration_stay_active() -> None:
     teams = PAIR | {"RG-1": "rg", "RG-2": "casualties"}
     table = out(8, 9, 10, teams=teams)
-
     assert entry_of(table).percent == 75
     assert (entry_of(table).casualties, entry_of(table).captured) == (("RG-2",), ())
     assert entry_of(table).tier == "tier-three"  # a completed F3 mission without exfiltration
@@ -112,7 +105,6 @@ def test_teams_left_behind_by_a_failed_exfiltration_stay_active() -> None:
 )
 def test_only_rescue_and_capture_fail_without_an_exfiltration(kind: str, tier: str) -> None:
     mission = card(kind, exfil_drm=0)
-
     assert entry_of(out(8, 8, 8, mission=mission)).tier == tier
     assert entry_of(out(8, 8, 7, mission=mission)).tier == "tier-one"
 
@@ -120,22 +112,19 @@ def test_only_rescue_and_capture_fail_without_an_exfiltration(kind: str, tier: s
 @covers("TO-7.5.5-5")
 def test_recon_teams_leave_with_the_assault_force_on_one_roll() -> None:
     table = out(7, teams=PAIR | {"RG-1": "rg", "OP-1": "rg"})
-
     assert (entry_of(table).exfiltrated, entry_of(table).percent) == (True, 100)
-    assert (entry_of(table).tier, unused(table)) == ("tier-one", [])
+    assert (entry_of(table).tier, dice_left(table)) == ("tier-one", [])
 
 
 @covers("TO-7.5.5-6")
 def test_fallen_eagle_prints_1_on_the_exfiltration_and_no_other_card_does() -> None:
     printed = {name: one.exfil_drm for name, one in GAME.content.missions.items() if one.exfil_drm}
-
     assert printed == {"MC-11": 1}
 
 
 @covers("TO-7.5.5-6")
 def test_a_printed_restriction_applies_to_every_attempt() -> None:
     fallen_eagle = GAME.content.missions["MC-11"]
-
     assert entry_of(out(7, 7, 7, mission=fallen_eagle)).tier == "fubar"
     third = out(7, 7, 6, mission=fallen_eagle)
     assert (entry_of(third).exfiltrated, entry_of(third).exfil_attempts) == (True, 3)
@@ -146,15 +135,13 @@ def test_a_printed_restriction_does_not_touch_infiltration_or_an_emergency() -> 
     fallen_eagle = GAME.content.missions["MC-11"]
     went_in = direct_action(EnterBox(0), mission=fallen_eagle, teams=PAIR, dice=[7])
     got_out = direct_action(EmergencyExfiltrate(1), mission=fallen_eagle, teams=PAIR, dice=[9])
-
     assert went_in.state.infiltrated
-    assert (halted(got_out), got_out.state.exfiltrated) == (True, True)
+    assert (resting(got_out), got_out.state.exfiltrated) == (True, True)
 
 
 @covers("TO-7.5.5-2")
 def test_the_assault_force_may_be_lost_while_it_waits_for_the_next_attempt() -> None:
     teams = {"GB-F": ("direct_action", 1), "RG-1": "rg"}
     table = out(8, 10, 4, 1, teams=teams, events=["EV-12"])
-
     assert (entry_of(table).tier, entry_of(table).casualties) == ("fubar", ("GB-F",))
-    assert unused(table) == [1]
+    assert dice_left(table) == [1]

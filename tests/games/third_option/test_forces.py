@@ -15,7 +15,17 @@ from sandtable.games.third_option.verbs import ResolveEffects
 from sandtable.games.third_option.vocabulary import HitFriendly
 from sandtable.kernel.event import total
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, heard, kinetic_round, play, position, recon_round, unit_hits, unused
+from tests.games.third_option.build import (
+    answered,
+    card,
+    choose,
+    dice_left,
+    happened,
+    kinetic_round,
+    position,
+    recon_round,
+    unit_hits,
+)
 
 ALPHA = {"GB-A": "direct_action"}
 HOTEL = {"GB-H": "direct_action"}  # no modifier on its card
@@ -47,7 +57,7 @@ GROUND = [
 @covers("TO-4.2-1")
 @pytest.mark.parametrize(("team", "name", "cost", "fighters", "intel"), GROUND)
 def test_a_ground_team_costs_and_hits_as_printed(team: str, name: str, cost: int, fighters: int, intel: int) -> None:
-    bought = play(position(Recruit(), asset_points=9), RecruitTeam(team))
+    bought = answered(position(Recruit(), asset_points=9), RecruitTeam(team))
     assert (bought.state.spent, bought.state.content.name(team)) == (cost, name)
     for over in (0, 1):
         fight = kinetic_round(teams={team: "direct_action"}, here=1, dice=[fighters + over, 10])
@@ -98,8 +108,8 @@ def test_a_ground_team_left_in_recon_takes_no_part_in_direct_action() -> None:
         teams={"GB-A": "recon"} | HOTEL,
         dice=[10, 1],
     )
-    assert [event.team for event in heard(table, Attacked)] == ["GB-H"]
-    assert [event.team for event in heard(table, TeamHit)] == ["GB-H"]
+    assert [event.team for event in happened(table, Attacked)] == ["GB-H"]
+    assert [event.team for event in happened(table, TeamHit)] == ["GB-H"]
     assert table.state.teams["GB-A"].box == "recon"
 
 
@@ -108,7 +118,7 @@ def test_a_ground_team_that_finished_the_intel_stays_in_recon_too() -> None:
     table = position(
         GroundTakeover(), MoveForward(), phase="recon", teams={"GB-A": "recon"} | HOTEL, intel=[1], dice=[1, 1]
     )
-    play(table, Takeover(fight=True))
+    choose(table, Takeover(fight=True))
     assert (unit_hits(table), table.state.teams["GB-A"].box) == ([2], "recon")
 
 
@@ -147,12 +157,12 @@ def test_their_modifier_counts_on_the_rolls(team: str, by: str) -> None:
 def test_support_never_fights_and_is_never_hit(support: str) -> None:
     teams = HOTEL | {support: "support"}
     fight = kinetic_round(teams=teams, here=1, dice=[10, 1])
-    assert [event.team for event in heard(fight, Attacked)] == ["GB-H"]
-    assert [event.team for event in heard(fight, TeamHit)] == ["GB-H"]
+    assert [event.team for event in happened(fight, Attacked)] == ["GB-H"]
+    assert [event.team for event in happened(fight, TeamHit)] == ["GB-H"]
     shelled = position(ResolveEffects((HitFriendly("any", 2),), "EV-28"), teams={support: "support"})
     assert (shelled.state.teams[support].hits, shelled.state.teams[support].box) == (0, "support")
     intel = recon_round(teams={"RG-1": "recon", support: "support"}, intel=1, dice=[10, 5])
-    assert [event.team for event in heard(intel, TeamHit)] == ["RG-1"]
+    assert [event.team for event in happened(intel, TeamHit)] == ["RG-1"]
 
 
 @covers("TO-4.2-5")
@@ -235,7 +245,7 @@ def test_a_hit_marker_stays_until_the_second_hit() -> None:
         fighters=[1],
         dice=[10, 10, 1, 10],
     )
-    assert (unit_hits(table), table.state.rounds, unused(table)) == ([2], 2, [])
+    assert (unit_hits(table), table.state.rounds, dice_left(table)) == ([2], 2, [])
 
 
 @covers("TO-4.4-2")
@@ -253,7 +263,7 @@ def test_a_hit_marker_stays_until_the_second_hit() -> None:
 def test_fighters_hit_on_three_and_in_high_areas_on_four(threat: str, die: int, hit: bool) -> None:
     for fight, where in (("here", "here"), ("pool", "fighters")):
         table = kinetic_round(fight=fight, mission=card("raid", threat), teams=ALPHA, **{where: 1}, dice=[10, die])
-        assert heard(table, FighterAttacked)[0].hit is hit
+        assert happened(table, FighterAttacked)[0].hit is hit
 
 
 @covers("TO-4.4-2")
@@ -262,7 +272,7 @@ def test_awareness_and_cards_come_on_top_of_the_number(threat: str, needs: int) 
     table = kinetic_round(
         mission=card("f3", threat), teams=ALPHA, here=1, awareness=2, events=["EV-21"], dice=[10, needs]
     )
-    assert [(e.needs, e.hit) for e in heard(table, FighterAttacked)] == [(needs, True)]
+    assert [(e.needs, e.hit) for e in happened(table, FighterAttacked)] == [(needs, True)]
 
 
 @covers("TO-4.4-3")

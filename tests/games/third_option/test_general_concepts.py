@@ -16,17 +16,17 @@ from sandtable.games.third_option.rules.targets import GuardedTarget
 from sandtable.games.third_option.state import Effect
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
     card,
-    halted,
-    heard,
+    choose,
+    dice_left,
+    happened,
     kinetic_round,
-    offered,
-    play,
+    options,
     position,
     recon_round,
+    resting,
     unit_hits,
-    unused,
     who,
 )
 
@@ -64,7 +64,6 @@ def test_a_success_number_is_met_at_the_number_or_lower(die: int, succeeds: bool
 def test_the_intel_die_and_the_capture_checks_are_met_by_high_faces() -> None:
     low, high = (recon_round(teams=MARCUS, intel=1, dice=[10, die]) for die in (1, 5))
     assert (low.state.teams["RG-1"].hits, high.state.teams["RG-1"].hits) == (0, 1)
-
     free, taken = (position(CaptureCheck(), phase="direct_action", teams=ALPHA, dice=[die]) for die in (1, 10))
     assert (free.state.teams["GB-A"].box, taken.state.teams["GB-A"].box) == ("direct_action", "captured")
 
@@ -76,7 +75,7 @@ def test_all_modifiers_of_an_attack_add_up(die: int, hits: int) -> None:
     table = kinetic_round(
         teams={"GB-H": "direct_action"}, here=1, events=["EV-07"], assets={"AC-01": "GB-H", "AC-03": ""}, dice=[die, 10]
     )
-    play(table, PlayAsset("AC-03"))
+    choose(table, PlayAsset("AC-03"))
     assert unit_hits(table) == [hits]
 
 
@@ -122,7 +121,7 @@ def test_a_negative_modifier_helps_a_movement_roll(n: int, die: int, succeeds: b
 @covers("TO-2.3-4")
 def test_a_fighter_at_shock_with_two_more_modifiers_cannot_hit() -> None:
     table = kinetic_round(teams=ALPHA, here=1, awareness=-1, effects=drm("fighter_attack", -2), dice=[10, 1])
-    assert heard(table, FighterAttacked)[0].needs == 0
+    assert happened(table, FighterAttacked)[0].needs == 0
     assert table.state.teams["GB-A"].hits == 0
 
 
@@ -154,18 +153,16 @@ def test_charts_that_name_an_unmodified_face_ignore_modifiers() -> None:
 def test_every_team_and_every_hostile_attacks_exactly_once_in_a_round() -> None:
     teams = {"GB-A": "direct_action", "GB-B": "direct_action"}
     table = kinetic_round(teams=teams, here=3, dice=[10] * 5)
-
-    assert [event.team for event in heard(table, Attacked)] == ["GB-A", "GB-B"]
-    assert [who(event) for event in heard(table, FighterAttacked)] == ["Fighter 1", "Fighter 2", "Fighter 3"]
-    assert (halted(table), unused(table)) == (True, [])
+    assert [event.team for event in happened(table, Attacked)] == ["GB-A", "GB-B"]
+    assert [who(event) for event in happened(table, FighterAttacked)] == ["Fighter 1", "Fighter 2", "Fighter 3"]
+    assert (resting(table), dice_left(table)) == (True, [])
 
 
 @covers("TO-2.3-5")
 def test_every_recon_team_and_every_intel_attacks_exactly_once_in_a_round() -> None:
     table = recon_round(teams={"RG-1": "recon", "OP-1": "recon"}, intel=2, dice=[10, 10, 1, 1])
-
-    assert [event.team for event in heard(table, Attacked)] == ["RG-1", "OP-1"]
-    assert [who(event) for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
+    assert [event.team for event in happened(table, Attacked)] == ["RG-1", "OP-1"]
+    assert [who(event) for event in happened(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
 
 
 @covers("TO-2.3-5")
@@ -183,8 +180,8 @@ def test_a_card_grants_or_denies_attacks(slot: str, attacks: int) -> None:
         slots=[slot, "EA-04", "EA-04"],
         dice=[10] * (1 + attacks),
     )
-    assert len(heard(table, FighterAttacked)) == attacks
-    assert (halted(table), unused(table)) == (True, [])
+    assert len(happened(table, FighterAttacked)) == attacks
+    assert (resting(table), dice_left(table)) == (True, [])
 
 
 DA: dict[str, Any] = {"phase": "direct_action", "box": 7, "teams": ALPHA | {"RG-1": "rg"}}
@@ -203,11 +200,10 @@ FIGHTS: list[tuple[Step, dict[str, Any], list[int]]] = [
 @pytest.mark.parametrize(("step", "setting", "dice"), FIGHTS)
 def test_every_action_round_starts_with_one_event(step: Step, setting: dict[str, Any], dice: list[int]) -> None:
     table = position(step, dice=dice, **setting)
-
     kinds = (CardShown, Attacked, FighterAttacked, IntelAttacked)
     said = [event for event in table.log or () if isinstance(event, kinds)]
     assert [type(event) is CardShown for event in said] == [True] + [False] * len(dice)
-    assert (table.state.events_drawn, unused(table)) == (1, [])
+    assert (table.state.events_drawn, dice_left(table)) == (1, [])
 
 
 @covers("TO-2.3-6")
@@ -240,7 +236,7 @@ def test_a_round_ends_when_hits_are_assigned_and_casualties_removed() -> None:
         here=[1, 0],
         dice=[1, 10, 3, 10, 1],
     )
-    play(table, PASS)
+    choose(table, PASS)
 
     assert table.decision
     assert table.decision.prompt.startswith("Between Action Rounds")
@@ -261,24 +257,24 @@ def test_the_target_is_resolved_only_after_the_last_defender_fell() -> None:
         dice=[10, 10, 10, 1, 10, 10, 1, 10, 10, 1, 10, 1, 10, 5],
     )
 
-    assert offered(table) == (PASS, PlayAsset("AC-18"))
+    assert options(table) == [PASS, PlayAsset("AC-18")]
     assert unit_hits(table) == [2, 2]
-    assert (table.state.rounds, table.state.objective_done, unused(table)) == (5, False, [5])
+    assert (table.state.rounds, table.state.objective_done, dice_left(table)) == (5, False, [5])
 
 
 @covers("TO-2.3-8")
 def test_a_card_prevails_over_the_rule_that_ground_teams_in_recon_stay() -> None:
     table = recon_round(teams={"GB-A": "recon", "RG-1": "recon"}, intel=1, events=["EV-20"], dice=[10, 1])
-    play(table, ChosenTeam("GB-A"))
+    choose(table, ChosenTeam("GB-A"))
     assert table.state.teams["GB-A"].box == "direct_action"
 
 
 @covers("TO-2.3-8")
 def test_a_card_prevails_over_the_rule_that_everyone_attacks() -> None:
     table = recon_round(teams=MARCUS, intel=1, events=["EV-14"])
-    assert halted(table)
-    assert not heard(table, Attacked)
-    assert not heard(table, IntelAttacked)
+    assert resting(table)
+    assert not happened(table, Attacked)
+    assert not happened(table, IntelAttacked)
 
 
 @covers("TO-2.3-9")
@@ -292,9 +288,9 @@ def test_a_team_without_a_number_for_fighters_does_not_attack_them(die: int, hit
         fighters=[1, 0, 0, 0, 0, 0],
         dice=[10, die, *[10, 1] * (1 - hits)],
     )
-    first = heard(table, Attacked)[0]
+    first = happened(table, Attacked)[0]
     assert (first.team, first.needs, first.hit) == ("RG-9", 5, bool(hits))
-    assert {event.team for event in heard(table, Attacked)} == {"RG-9"}
+    assert {event.team for event in happened(table, Attacked)} == {"RG-9"}
 
 
 @covers("TO-2.3-9")

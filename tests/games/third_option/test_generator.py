@@ -14,7 +14,7 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import entry_of, offered, play, position, unused
+from tests.games.third_option.build import answered, choose, dice_left, entry_of, options, position
 
 TYPE_FACE = {"recon": 1, "capture": 2, "f3": 3, "sabotage": 4, "rescue": 5, "raid": 6}
 THREAT_FACE = {"LOW": 1, "MEDIUM": 3, "HIGH": 5}
@@ -33,25 +33,23 @@ def made(*dice: int) -> MissionCard:
 
 def recruited(*dice: int) -> Table[State]:
     """Nobody is recruited, the hostiles are on the mat and Recon has failed for want of teams."""
-    return play(generated(*dice), SetDifficulty("normal"), CONFIRM_RECRUITMENT)
+    return answered(generated(*dice), SetDifficulty("normal"), CONFIRM_RECRUITMENT)
 
 
 @covers("TO-7.2-1")
 def test_the_generator_rolls_type_threat_location_methods_and_asset_points_in_this_order() -> None:
     mission = made(3, 5, 4, 1, 6, 2, 3)
-
     assert (mission.type, mission.threat, mission.areas[0].area) == ("f3", "HIGH", "EUCOM")
     assert (mission.infil, mission.exfil, mission.asset_points) == ("land", "air", 50 + 2 + 3)
 
 
 @covers("TO-7.2-1")
 def test_the_hostile_dice_of_a_generated_mission_are_rolled_after_recruiting() -> None:
-    table = play(generated(3, 5, 4, 1, 6, 2, 3, 4, 5, 6, 3, 1), SetDifficulty("normal"))
-    assert (unused(table), table.state.units) == ([4, 5, 6, 3, 1], {})
-
-    play(table, CONFIRM_RECRUITMENT)
+    table = answered(generated(3, 5, 4, 1, 6, 2, 3, 4, 5, 6, 3, 1), SetDifficulty("normal"))
+    assert (dice_left(table), table.state.units) == ([4, 5, 6, 3, 1], {})
+    choose(table, CONFIRM_RECRUITMENT)
     assert (table.state.fighters_rolled, table.state.intel_rolled) == (4 + 5, 6 + 3)
-    assert AfterRecon("abort") in offered(table)
+    assert AfterRecon("abort") in options(table)
 
 
 @covers("TO-7.2-2")
@@ -76,7 +74,6 @@ def test_the_second_die_names_the_threat_in_thirds(face: int, threat: str) -> No
 )
 def test_the_third_die_names_the_area(face: int, area: str) -> None:
     table = generated(1, 1, face, 1, 1, 1)
-
     assert table.state.area == area
     assert [site.area for site in table.state.mission.areas] == [area]
 
@@ -120,7 +117,6 @@ def test_asset_points_are_a_base_by_type_and_threat_plus_dice_that_stand(
 def test_the_asset_point_dice_are_1d6_1d10_or_2d6(threat: str, dice: list[int]) -> None:
     start = [3, THREAT_FACE[threat], 1, 1, 1]
     base = {"LOW": 24, "MEDIUM": 38, "HIGH": 50}[threat]
-
     assert made(*start, *dice).asset_points == base + sum(dice)
     with pytest.raises(OutOfDice, match=f"not on a D{dice[-1]}"):
         made(*start, *dice[:-1], dice[-1] + 1)
@@ -128,7 +124,7 @@ def test_the_asset_point_dice_are_1d6_1d10_or_2d6(threat: str, dice: list[int]) 
 
 @covers("TO-7.2-6")
 def test_a_generated_recon_low_with_a_die_of_1_has_15_asset_points() -> None:
-    table = play(generated(1, 1, 1, 1, 1, 1), SetDifficulty("normal"))
+    table = answered(generated(1, 1, 1, 1, 1, 1), SetDifficulty("normal"))
     assert table.state.asset_points == 15
 
 
@@ -182,7 +178,7 @@ HITS, GUARD = [1] * 6, [10]  # six teams hit, a Fighter or target misses
 def test_a_generated_mission_is_decided_by_the_protocol_of_its_type(kind: str, dice: list[int], done: bool) -> None:
     mission = made(TYPE_FACE[kind], 1, 1, 1, 1, 1)
     table = position(MissionTarget(), mission=mission, phase="direct_action", box=7, teams=SIX_TEAMS, dice=dice)
-    assert (table.state.objective_done, unused(table)) == (done, [])
+    assert (table.state.objective_done, dice_left(table)) == (done, [])
 
 
 @covers("TO-7.2-8")

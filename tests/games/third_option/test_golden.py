@@ -22,7 +22,6 @@ def final_state(path: Path) -> State:
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name.split(".")[0])
 def test_a_golden_journal_replays_to_every_state_hash_and_die_written_in_it(path: Path) -> None:
     match = replay(read_journal(path), GAME, path, check=True)
-
     assert match.outcome is not None
     assert match.journal.encode() == path.read_bytes()
 

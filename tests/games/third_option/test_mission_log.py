@@ -34,8 +34,18 @@ from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import TEST_GAME, card, entry_of, play, position, unused
-from tests.games.third_option.missions import Result, after, opened
+from tests.games.third_option.build import (
+    TEST_GAME,
+    Result,
+    after,
+    answered,
+    card,
+    choose,
+    dice_left,
+    entry_of,
+    opened,
+    position,
+)
 
 TWO = {"GB-A": "direct_action", "GB-B": "direct_action"}
 DICE = [
@@ -52,18 +62,18 @@ DICE = [
 def long_shadow() -> Table[State]:
     """MC-12 from the first question to the last; the event deck is drawn from EV-28 down."""
     table = Table.start(TEST_GAME, GAME.mission("MC-12"), ScriptedDice(DICE))
-    play(table, SetDifficulty("easier_ap"), SetArea("AFRICOM"))
-    play(table, *map(RecruitTeam, ["GB-A", "GB-B", "RG-1", "RG-2", "MB-1", "OP-3"]))
-    play(table, BuyAsset("AC-21"), CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
-    play(table, ChosenSlot(1), AfterRecon("go_on"), Commit("OP-3", joins=True), PASS)
-    return play(table, Rally("continue"), PlayAsset("AC-21"))
+    choose(table, SetDifficulty("easier_ap"), SetArea("AFRICOM"))
+    choose(table, *map(RecruitTeam, ["GB-A", "GB-B", "RG-1", "RG-2", "MB-1", "OP-3"]))
+    choose(table, BuyAsset("AC-21"), CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
+    choose(table, ChosenSlot(1), AfterRecon("go_on"), Commit("OP-3", joins=True), PASS)
+    return answered(table, Rally("continue"), PlayAsset("AC-21"))
 
 
 @covers("TO-3.0-7")
 def test_the_log_entry_of_a_mission_tells_all_that_happened() -> None:
     table = long_shadow()
 
-    assert unused(table) == []
+    assert dice_left(table) == []
     assert table.state.campaign.log == (
         LogEntry(
             operation="",
@@ -113,7 +123,7 @@ def test_one_entry_is_written_after_every_mission_of_an_operation() -> None:
     table = Table.start(GAME, GAME.mission("OPN-1"), SeededDice(7))
     written = []
     while table.decision:
-        play(table, SetDifficulty("normal"), CONFIRM_RECRUITMENT, AfterRecon("abort"))
+        choose(table, SetDifficulty("normal"), CONFIRM_RECRUITMENT, AfterRecon("abort"))
         written.append(len(table.state.campaign.log))
 
     assert written == [1, 2, 3]
@@ -139,7 +149,6 @@ def test_the_log_says_how_the_recon_ended(teams: Any, intel: Any, dice: list[int
     table = position(
         Engagement("intel"), CheckReconFailure(), ScoreMission(), phase="recon", teams=teams, intel=intel, dice=dice
     )
-
     assert entry_of(table).recon == recon
 
 
@@ -157,8 +166,7 @@ def test_the_log_says_what_became_of_the_drone(dice: list[int], then: list[Rally
     table = position(
         RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=TWO, assets=["AC-02"], dice=dice
     )
-
-    play(table, Rally("drone"), *then)
+    choose(table, Rally("drone"), *then)
     assert entry_of(table).drone == drone
     assert entry_of(table).recon == "none"
 
@@ -168,15 +176,13 @@ def test_a_strike_before_the_first_round_is_the_result_of_the_recon() -> None:
     table = position(
         OfferReconDrone(), phase="recon", assets=["AC-02"], dice=[9, 9], teams={"OP-1": "recon", "AS-1": "support"}
     )
-    play(table, ReconStrike())
-
+    choose(table, ReconStrike())
     assert (entry_of(table).recon, entry_of(table).drone) == ("drone", "missed")
 
 
 @covers("TO-3.0-7")
 def test_the_log_counts_the_fighters_rolled_placed_and_added_for_a_raid() -> None:
     table = position(RollHostiles(), ScoreMission(), mission=card("raid"), dice=[4, 5])
-
     assert (entry_of(table).fighters, entry_of(table).intel) == (4 + 1, 5)
 
 
@@ -219,7 +225,6 @@ def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> 
 def test_the_log_names_the_captured_apart_from_the_casualties() -> None:
     teams: Any = {"GB-A": "direct_action", "GB-B": ("casualties", 2), "RG-1": "rg"}
     table = position(CaptureCheck(), phase="direct_action", box=10, awareness=0, teams=teams, dice=[10])
-
     assert (entry_of(table).captured, entry_of(table).casualties) == (("GB-A", "RG-1"), ("GB-B",))
 
 
@@ -235,7 +240,7 @@ def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
         assets=["AC-04", "AC-05"],
         dice=[2, 2],
     )
-    play(table, ReturnCard("AC-04"))
+    choose(table, ReturnCard("AC-04"))
 
     written = entry_of(table)
     assert (written.difficulty, written.assets, written.spent) == ("thin_opposition", ("AC-05",), 24)
@@ -257,21 +262,18 @@ def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
 )
 def test_the_log_says_what_the_next_mission_begins_with(operation: str, result: Result, effects: set[str]) -> None:
     written = entry_of(after(opened(operation), result))
-
     assert set(written.next_effects) == effects
 
 
 @covers("TO-3.0-7")
 def test_the_last_mission_has_no_effects_for_a_next_one() -> None:
     table = position(ScoreMission(), ApplyOperationEffects(), teams=TWO, objective_done=True, exfiltrated=True)
-
     assert (entry_of(table).tier, entry_of(table).next_effects) == ("tier-one", ())
 
 
 @covers("TO-3.0-7")
 def test_an_abort_is_logged_as_one() -> None:
-    table = play(position(OfferAbort(), phase="recon", teams=TWO), AfterRecon("abort"))
-
+    table = answered(position(OfferAbort(), phase="recon", teams=TWO), AfterRecon("abort"))
     assert (entry_of(table).aborted, entry_of(table).objective_done) == (True, False)
 
 
@@ -315,7 +317,6 @@ def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], s
 
 def test_the_log_tells_a_finished_mission_in_two_lines() -> None:
     entry = msgspec.to_builtins(entry_of(position(ScoreMission(), teams={"GB-A": "casualties"})))
-
     title, facts = GAME.record_lines(entry)
     assert title == "Broken Compass"
     assert facts == "F3, LOW, AFRICOM, normal: Fubar, 0 Victory Points, 1 casualty"

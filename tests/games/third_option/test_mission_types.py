@@ -22,18 +22,19 @@ from sandtable.games.third_option.vocabulary import PlaceFighters, Threat
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    answered,
     card,
+    choose,
+    dice_left,
     entry_of,
-    halted,
-    heard,
+    happened,
     kinetic_round,
-    offered,
-    play,
+    options,
     position,
     recon_round,
+    resting,
     unit_hits,
-    unused,
     who,
 )
 
@@ -61,10 +62,9 @@ def counter(table: Table[State]) -> str:
 
 @covers("TO-2.4-1")
 def test_a_mission_may_be_chosen_from_the_seventeen_cards() -> None:
-    table = play(started("briefing"), ChosenSource("mission"))
-    assert offered(table) == tuple(ChosenMission(f"MC-{n:02}") for n in range(1, 18))
-
-    play(table, ChosenMission("MC-16"))
+    table = answered(started("briefing"), ChosenSource("mission"))
+    assert options(table) == [ChosenMission(f"MC-{n:02}") for n in range(1, 18)]
+    choose(table, ChosenMission("MC-16"))
     assert table.state.mission == GAME.content.missions["MC-16"]
 
 
@@ -74,16 +74,15 @@ def test_a_mission_may_be_chosen_from_the_seventeen_cards() -> None:
     [([1, 3], "MC-01", "AFRICOM"), ([17, 4], "MC-17", "NORTHCOM"), ([16, 1], "MC-16", "CENTCOM")],
 )
 def test_a_mission_may_be_drawn_at_random_with_a_die_for_its_area(dice: list[int], drawn: str, area: str) -> None:
-    table = play(started("briefing", dice), ChosenSource("random"), NORMAL)
+    table = answered(started("briefing", dice), ChosenSource("random"), NORMAL)
     assert (table.state.mission.id, table.state.area) == (drawn, area)
-    assert CONFIRM_RECRUITMENT in offered(table)
+    assert CONFIRM_RECRUITMENT in options(table)
 
 
 @covers("TO-2.4-1")
 def test_the_briefing_room_offers_every_source_and_a_session_may_fix_one() -> None:
     sources: tuple[Source, ...] = ("mission", "random", "generate", "operation", "random-operation")
-    assert offered(started("briefing")) == tuple(ChosenSource(source) for source in sources)
-
+    assert options(started("briefing")) == [ChosenSource(source) for source in sources]
     assert started("random", [17, 4]).state.mission.id == "MC-17"
     assert started("generate", [6, 5, 6, 3, 5, 3, 4]).state.mission.id == "generated"
     assert started("OPN-4").state.mission.id == "MC-12"
@@ -92,7 +91,7 @@ def test_the_briefing_room_offers_every_source_and_a_session_may_fix_one() -> No
 @covers("TO-2.4-1", "TO-2.6.7-1")
 def test_a_mission_may_be_generated_on_its_own() -> None:
     # Raid, HIGH, INDOPACOM, by sea in and air out, 56 + 3 + 4 Asset Points.
-    table = play(started("briefing", [6, 5, 6, 3, 5, 3, 4]), ChosenSource("generate"))
+    table = answered(started("briefing", [6, 5, 6, 3, 5, 3, 4]), ChosenSource("generate"))
     made = table.state.mission
     assert (made.type, made.threat, table.state.area) == ("raid", "HIGH", "INDOPACOM")
     assert (made.infil, made.exfil, made.asset_points) == ("sea", "air", 63)
@@ -100,16 +99,15 @@ def test_a_mission_may_be_generated_on_its_own() -> None:
 
 @covers("TO-2.4-1")
 def test_a_mission_may_be_dictated_by_an_operation() -> None:
-    table = play(started("briefing"), ChosenSource("operation"))
-    assert offered(table) == tuple(ChosenMission(f"OPN-{n}") for n in range(1, 6))
-
-    play(table, ChosenMission("OPN-4"), NORMAL)
+    table = answered(started("briefing"), ChosenSource("operation"))
+    assert options(table) == [ChosenMission(f"OPN-{n}") for n in range(1, 6)]
+    choose(table, ChosenMission("OPN-4"), NORMAL)
     assert (table.state.mission.id, table.state.area) == ("MC-12", "AFRICOM")
 
 
 def test_an_operation_is_offered_by_its_name_and_its_brief() -> None:
-    table = play(started("briefing"), ChosenSource("operation"))
-    for choice, operation in zip(offered(table), GAME.content.operations.values(), strict=True):
+    table = answered(started("briefing"), ChosenSource("operation"))
+    for choice, operation in zip(options(table), GAME.content.operations.values(), strict=True):
         said = (choice.label(table.state), choice.detail(table.state))
         assert said == (operation.name, operation.brief)
 
@@ -119,10 +117,9 @@ def test_what_a_mission_card_states_is_what_is_played() -> None:
     # Fallen Eagle: Rescue, HIGH, 54 points, D10 and D10, air in, sea out, 12 points, exfil +1.
     leg = Leg(mission=ByCard("MC-11", "EUCOM"))
     table = position(PlayMission(0), leg=leg, dice=[9, 5, 1])
-    play(table, NORMAL)
+    choose(table, NORMAL)
     assert (table.state.asset_points, table.state.area, counter(table)) == (54, "EUCOM", "Hostage")
-
-    play(table, CONFIRM_RECRUITMENT)
+    choose(table, CONFIRM_RECRUITMENT)
     assert (table.state.initial_fighters, table.state.intel_rolled) == (9, 5)
 
 
@@ -147,12 +144,11 @@ def test_methods_points_and_restriction_come_from_the_mission_card() -> None:
 @covers("TO-2.4-3")
 @pytest.mark.parametrize("area", ["AFRICOM", "CENTCOM"])
 def test_the_player_picks_one_of_two_areas_before_recruiting(area: Any) -> None:
-    table = play(started("MC-01"), NORMAL)
-    assert offered(table) == (SetArea("AFRICOM"), SetArea("CENTCOM"))
-
-    play(table, SetArea(area))
+    table = answered(started("MC-01"), NORMAL)
+    assert options(table) == [SetArea("AFRICOM"), SetArea("CENTCOM")]
+    choose(table, SetArea(area))
     assert table.state.area == area
-    assert CONFIRM_RECRUITMENT in offered(table)
+    assert CONFIRM_RECRUITMENT in options(table)
 
 
 @covers("TO-2.4-3")
@@ -179,7 +175,7 @@ def test_threat_fixes_the_faces_that_intel_rolls_again(threat: str, again: set[i
     for face in (1, 2, 3, 4):
         dice = [10, face, 1] if face in again else [10, face]
         table = recon_round(mission=card("f3", threat), teams={"RG-1": "recon"}, intel=1, dice=dice)
-        assert heard(table, IntelAttacked)[0].dice == tuple(dice[1:])
+        assert happened(table, IntelAttacked)[0].dice == tuple(dice[1:])
 
 
 @covers("TO-2.5-1")
@@ -222,7 +218,7 @@ def test_threat_fixes_the_section_of_an_enemy_action(threat: str, fighters: int)
 @pytest.mark.parametrize(("threat", "sides"), [("LOW", 6), ("MEDIUM", 6), ("HIGH", 10)])
 def test_threat_fixes_the_die_of_a_failed_recon(threat: str, sides: int) -> None:
     table = position(CheckReconFailure(), mission=card("f3", threat), intel=1, dice=[sides])
-    assert (heard(table, Reinforced)[0].sides, len(table.state.pool())) == (sides, sides)
+    assert (happened(table, Reinforced)[0].sides, len(table.state.pool())) == (sides, sides)
 
 
 @covers("TO-2.5-1")
@@ -231,7 +227,7 @@ def test_threat_fixes_the_die_of_a_failed_recon(threat: str, sides: int) -> None
 )
 def test_threat_fixes_which_assets_are_for_sale(threat: Threat, barred: set[str]) -> None:
     table = position(Recruit(), mission=card("f3", threat), asset_points=99)
-    bought = {choice.asset for choice in offered(table) if isinstance(choice, BuyAsset)}
+    bought = {choice.asset for choice in options(table) if isinstance(choice, BuyAsset)}
     assert set(GAME.content.assets) - bought == barred
 
 
@@ -241,9 +237,8 @@ def test_threat_fixes_which_assets_are_for_sale(threat: Threat, barred: set[str]
 @covers("TO-2.6.1-1")
 def test_an_f3_mission_is_done_when_the_target_is_a_casualty() -> None:
     assert counter(position(mission=card("f3"))) == "F3"
-
     table = at_target("f3", dice=[1, 10, 10, 10, 1, 10])  # hit, miss, hit
-    assert (halted(table), unused(table)) == (True, [])
+    assert (resting(table), dice_left(table)) == (True, [])
     assert [(u.kind, u.place) for u in table.state.units.values()] == [("target", "casualties")]
     assert table.state.objective_done
 
@@ -267,7 +262,6 @@ def test_an_f3_target_may_be_killed_by_drone(damage: int, done: bool) -> None:
 @covers("TO-2.6.2-1")
 def test_a_capture_target_is_resolved_on_chart_a9() -> None:
     assert counter(position(mission=card("capture"))) == "Capture"
-
     table = at_target("capture", dice=[4])
     assert (table.state.surrendered, table.state.objective_done) == (True, True)
 
@@ -301,7 +295,7 @@ def test_sabotage_and_recon_make_no_fighter_roll(kind: str, threat: str) -> None
 @pytest.mark.parametrize("kind", [4, 1])
 def test_a_generated_sabotage_or_recon_makes_no_fighter_roll_either(kind: int) -> None:
     table = position(SelectMission(), RollHostiles(), leg=Leg(mission=Generated()), dice=[kind, 1, 1, 1, 1, 1, 5])
-    play(table, NORMAL)
+    choose(table, NORMAL)
     assert (len(table.state.pool()), len(table.state.intel())) == (0, 5)
 
 
@@ -318,11 +312,11 @@ def test_fighters_enter_a_sabotage_by_failed_recon_and_are_fought_before_the_rol
         awareness=0,
         dice=[1, 1, 10, 1, 10, 7, 6, 1, 1],
     )
-    assert [who(event) for event in heard(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
+    assert [who(event) for event in happened(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
     rolls = [e for e in table.log or () if isinstance(e, Reinforced | Rolled)]
     assert [type(e) for e in rolls[:2]] == [Reinforced, Rolled]
-    assert heard(table, Rolled)[0].test == "sabotage"
-    assert (table.state.objective_done, unused(table)) == (True, [])
+    assert happened(table, Rolled)[0].test == "sabotage"
+    assert (table.state.objective_done, dice_left(table)) == (True, [])
 
 
 @covers("TO-2.6.3-1")
@@ -347,7 +341,6 @@ def test_fighters_enter_a_sabotage_by_card_event_and_operation() -> None:
 @covers("TO-2.6.4-1")
 def test_a_rescue_is_resolved_on_chart_a4() -> None:
     assert counter(position(mission=card("rescue"))) == "Hostage"
-
     freed, killed = at_target("rescue", dice=[8]), at_target("rescue", dice=[10])
     assert (freed.state.objective_done, killed.state.objective_done) == (True, False)
 

@@ -23,8 +23,7 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
-from tests.games.third_option.builders import card, heard, play, position
-from tests.games.third_option.recon_box import garrison, recon
+from tests.games.third_option.build import answered, card, garrison, happened, position, recon
 
 ASSAULT = {"GB-A": "direct_action", "GB-H": "direct_action"}
 
@@ -56,7 +55,7 @@ def test_the_infiltration_odds_are_the_share_of_faces_that_succeed(option: Choic
         )
 
     def wins(fall: tuple[int, ...]) -> bool:
-        return play(window(*fall), option).state.infiltrated
+        return answered(window(*fall), option).state.infiltrated
 
     assert shown(window(1), option) == {"infiltration succeeds": share(wins, 10)}
 
@@ -78,7 +77,7 @@ def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asse
     for option in (PASS, PlayAsset(asset)):
 
         def wins(fall: tuple[int, ...], option: Choice = option) -> bool:
-            return play(window(*fall), option).state.objective_done
+            return answered(window(*fall), option).state.objective_done
 
         assert list(shown(window(1), option).values()) == [share(wins, 10)]
 
@@ -97,7 +96,7 @@ def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
         )
 
     def wins(fall: tuple[int, ...]) -> bool:
-        return play(window(*fall), PlayAsset("AC-20")).state.surrendered
+        return answered(window(*fall), PlayAsset("AC-20")).state.surrendered
 
     assert shown(window(1), PlayAsset("AC-20")) == {"the target surrenders": share(wins, 6)}
 
@@ -145,7 +144,6 @@ def test_the_drone_odds_multiply_availability_launch_and_damage() -> None:
 def test_a_recon_strike_counts_the_best_team_alone() -> None:
     teams = {"GB-E": "recon", "RG-6": "recon", "AS-1": "support"}
     table = position(OfferReconDrone(), phase="recon", teams=teams, assets=["AC-02"], intel=2)
-
     odds = {o.what: o for o in table.odds()[ReconStrike()]}
     assert total(odds["target destroyed"].modifiers) == -1
     assert Fraction(odds["target destroyed"].wins, odds["target destroyed"].outof) == Fraction(2, 6)
@@ -167,7 +165,7 @@ def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None
     odds = shown(fight(1), PlayAsset("AC-03"))
     hits = [0, 0, 0]
     for die in range(1, 11):
-        table = play(fight(die), PlayAsset("AC-03"))
+        table = answered(fight(die), PlayAsset("AC-03"))
         first = [e for e in table.log or () if isinstance(e, Attacked | FighterAttacked)][:3]
         hits = [count + event.hit for count, event in zip(hits, first, strict=True)]
 
@@ -223,7 +221,7 @@ def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> 
             dice=[*dice, second, *[1] * 12],
             mission=card("f3", threat),
         )
-        attack: IntelAttacked = heard(table, IntelAttacked)[0]
+        attack: IntelAttacked = happened(table, IntelAttacked)[0]
         return attack.hit
 
     table = position(GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, mission=card("f3", threat))
@@ -235,7 +233,6 @@ def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> 
 def test_the_odds_of_engaging_the_last_intel_are_those_of_the_recon_group() -> None:
     teams = {**ASSAULT, "GB-B": "recon", "RG-1": "rg", "OP-2": "rg", "AS-1": "support"}
     table = position(EngageRemainingIntel(), phase="direct_action", teams=teams, intel=1)
-
     assert list(table.odds()) == [EngageIntel(engage=True)]
     assert shown(table, EngageIntel(engage=True)) == {
         "Marcus hits": Fraction(6 + 1, 10),  # Air and Space
@@ -248,7 +245,6 @@ def test_the_odds_of_an_intel_attack_name_what_moves_them() -> None:
     lure = Effect(("intel_attack",), 1, "engagement", "EV-21")
     table = position(GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, effects=[lure])
     alpha, intel = table.odds()[Takeover(fight=True)]
-
     assert (total(alpha.modifiers), alpha.wins, alpha.outof) == (-1, 1, 2)  # 4 + 1 of 10
     assert (total(intel.modifiers), intel.wins, intel.outof) == (1, 1, 2)  # 4 or more, no re-roll
 
@@ -256,10 +252,8 @@ def test_the_odds_of_an_intel_attack_name_what_moves_them() -> None:
 def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
     teams = {**ASSAULT, "RG-1": "rg"}
     table = position(OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, fighters=3)
-
     assert shown(table, PASS) == {"each Fighter hits": Fraction(5, 10)}
     assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(4, 10)}
-
     alert = Effect(("fighter_attack",), 1, "mission", "EV-21")
     table = position(OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, effects=[alert])
     assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(5, 10)}
@@ -299,7 +293,6 @@ def test_the_odds_of_an_incursion_are_those_of_its_fighter_and_of_whoever_can_sh
     hurt = {"RG-1": ("recon", 1), "RG-9": "recon"}
     table = recon(CheckIncursion(), units=garrison(*[0] * 6), teams=hurt, assets=["AC-06"], dice=[1])
     kinetic = GAME.content.teams["RG-9"]
-
     assert shown(table, PASS) == {
         f"{kinetic.name} hits": Fraction(kinetic.fighters or 0, 10),
         "each Fighter hits": Fraction(3, 10),

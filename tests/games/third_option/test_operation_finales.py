@@ -17,8 +17,19 @@ from sandtable.games.third_option.rules.targets import TargetRescue
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, entry_of, heard, offered, play, position, unused
-from tests.games.third_option.missions import Result, after, opened
+from tests.games.third_option.build import (
+    Result,
+    after,
+    answered,
+    choose,
+    dice_left,
+    ended,
+    entry_of,
+    happened,
+    opened,
+    options,
+    position,
+)
 
 THREE = {"GB-B": "direct_action", "GB-C": "direct_action", "GB-H": "direct_action"}
 
@@ -26,19 +37,17 @@ THREE = {"GB-B": "direct_action", "GB-C": "direct_action", "GB-H": "direct_actio
 @covers("TO-9.3-2")
 def test_a_successful_recon_makes_air_and_space_free_in_thunderdome() -> None:
     table = after(opened("OPN-3"), "tier-two")
-
     assert table.state.campaign.drm_next == ()
-    assert play(table, RecruitTeam("AS-1")).state.spent == 0
-    assert play(table, RecruitTeam("GB-H")).state.spent == 3
+    assert answered(table, RecruitTeam("AS-1")).state.spent == 0
+    assert answered(table, RecruitTeam("GB-H")).state.spent == 3
 
 
 @covers("TO-9.3-2")
 @pytest.mark.parametrize("result", ["failure", "abort"])
 def test_a_failed_or_aborted_recon_leaves_air_and_space_at_its_price(result: Result) -> None:
     table = after(opened("OPN-3"), result)
-
     assert table.state.campaign.drm_next == (("drone", 1),)
-    assert play(table, RecruitTeam("AS-1")).state.spent == 4
+    assert answered(table, RecruitTeam("AS-1")).state.spent == 4
 
 
 # Thunderdome, second mission: a strike at the rally point
@@ -60,7 +69,7 @@ def rally(*dice: int, campaign: Campaign | None = None, **more: Any) -> Table[St
         dice=dice,
         **setting,
     )
-    return play(table, Rally("drone"))
+    return answered(table, Rally("drone"))
 
 
 ELSEWHERE = Campaign("Test", (Leg(mission=ByCard("MC-03", "INDOPACOM")),))
@@ -74,7 +83,6 @@ HOME, STRANDED = (6, 7), (6, 10, 10, 10)  # egress, exfiltration
 def test_the_damage_roll_is_one_worse_after_a_failed_recon(result: Result, removed: int) -> None:
     campaign = replace(after(opened("OPN-3"), result).state.campaign, benefits=())
     table = rally(*KILL, *HOME, campaign=campaign, assets=["AC-02", "AC-08"], fighters=4)
-
     assert len(table.state.units_at("casualties")) == removed  # 1 - 1, or 1 - 1 + 1 on the chart
 
 
@@ -82,40 +90,36 @@ def test_the_damage_roll_is_one_worse_after_a_failed_recon(result: Result, remov
 @pytest.mark.parametrize("dice", [MISS, NO_LAUNCH])
 def test_after_a_failed_strike_thunderdome_leaves_the_choice(dice: tuple[int, ...]) -> None:
     table = rally(*dice)
-
-    assert offered(table) == (StrikeFollowUp("egress"), StrikeFollowUp("assault"))
+    assert options(table) == [StrikeFollowUp("egress"), StrikeFollowUp("assault")]
     assert (table.state.box, table.state.awareness) == (2, 2)
 
 
 @covers("TO-9.3-3")
 def test_the_assault_goes_on_from_the_rally_point_with_awareness_two() -> None:
     table = rally(*MISS, *TARGET_KILLED, *HOME)
-
-    play(table, StrikeFollowUp("assault"))
-    assert [moved.box for moved in heard(table, MarkerMoved)] == [3, 4, 5, 6, 7, 8, 9, 10, 11]
-    assert [attack.needs for attack in heard(table, FighterAttacked)] == [2 + 2]
-    assert unused(table) == []
+    choose(table, StrikeFollowUp("assault"))
+    assert [moved.box for moved in happened(table, MarkerMoved)] == [3, 4, 5, 6, 7, 8, 9, 10, 11]
+    assert [attack.needs for attack in happened(table, FighterAttacked)] == [2 + 2]
+    assert dice_left(table) == []
 
 
 @covers("TO-9.3-3")
 def test_the_teams_may_make_for_egress_instead() -> None:
     table = rally(*MISS, *HOME)
-
-    play(table, StrikeFollowUp("egress"))
-    assert [moved.box for moved in heard(table, MarkerMoved)] == [9, 10, 11]
+    choose(table, StrikeFollowUp("egress"))
+    assert [moved.box for moved in happened(table, MarkerMoved)] == [9, 10, 11]
 
 
 @covers("TO-9.3-3")
 def test_no_choice_follows_a_kill_or_a_strike_outside_thunderdome() -> None:
     for table in (rally(*KILL, *HOME), rally(*MISS, *HOME, campaign=ELSEWHERE)):
-        assert [moved.box for moved in heard(table, MarkerMoved)] == [9, 10, 11]
+        assert [moved.box for moved in happened(table, MarkerMoved)] == [9, 10, 11]
 
 
 @covers("TO-9.3-3")
 def test_an_unavailable_drone_is_no_failed_strike() -> None:
     table = rally(10)
-
-    assert offered(table) == (Rally("continue"), Rally("abort"))
+    assert options(table) == [Rally("continue"), Rally("abort")]
 
 
 @covers("TO-9.3-4")
@@ -133,8 +137,7 @@ def test_an_unavailable_drone_is_no_failed_strike() -> None:
 def test_only_the_drone_kill_of_thunderdome_needs_the_exfiltration(
     dice: tuple[int, ...], then: list[StrikeFollowUp], tier: str
 ) -> None:
-    entry = ended(play(rally(*dice), *then))
-
+    entry = ended(answered(rally(*dice), *then))
     assert entry is not None
     assert entry.tier == tier
 
@@ -142,7 +145,6 @@ def test_only_the_drone_kill_of_thunderdome_needs_the_exfiltration(
 @covers("TO-9.3-4")
 def test_elsewhere_a_drone_kill_without_exfiltration_is_tier_three() -> None:
     entry = ended(rally(*KILL, *STRANDED, campaign=ELSEWHERE))
-
     assert entry is not None
     assert entry.tier == "tier-three"
 
@@ -160,7 +162,7 @@ def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
         teams={"OP-1": "recon", "AS-1": "support"},
     )
 
-    entry = entry_of(play(table, ReconStrike()))
+    entry = entry_of(answered(table, ReconStrike()))
     assert (entry.exfiltrated, entry.tier) == (True, "tier-one")
 
 
@@ -185,8 +187,7 @@ def rescue(result: Result, dice: list[int]) -> Table[State]:
 @covers("TO-9.4-2")
 @pytest.mark.parametrize(("result", "drms"), [("tier-two", [-1, -1]), ("failure", [1]), ("abort", [1])])
 def test_the_recon_moves_the_rescue_roll_on_top_of_its_benefit(result: Result, drms: list[int]) -> None:
-    (roll,) = heard(rescue(result, [1]), Rolled)
-
+    (roll,) = happened(rescue(result, [1]), Rolled)
     assert [part.n for part in roll.modifiers] == drms
 
 
@@ -198,7 +199,6 @@ def test_a_ten_still_frees_the_hostages_after_a_good_recon() -> None:
 @covers("TO-9.4-2")
 def test_an_eight_is_a_standoff_after_a_bad_recon() -> None:
     table = rescue("failure", [8, 1, 1, 1, 10, 8])  # one Fighter is fought; 8 + 1 again
-
     assert [unit.place for unit in table.state.units.values()] == ["casualties"]
     assert not table.state.objective_done
 
@@ -208,15 +208,13 @@ def test_four_fighters_guard_the_facility_of_archangel_without_a_roll() -> None:
     table = position(
         RollHostiles(), mission=GAME.content.missions["MC-08"], dice=[5], campaign=replace(opened("OPN-5"), leg=1)
     )
-
     assert (len(table.state.pool()), len(table.state.intel())) == (4, 5)
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("TO-9.5-3")
 def test_the_guard_is_on_duty_in_the_second_mission_of_archangel_only() -> None:
     table = position(RollHostiles(), mission=GAME.content.missions["MC-13"], dice=[5], campaign=opened("OPN-5"))
-
     assert table.state.pool() == []
 
 
@@ -238,4 +236,4 @@ def test_the_whole_guard_is_dealt_with_before_the_sabotage_roll() -> None:
     kinds = [type(e) for e in table.log or () if isinstance(e, Attacked | Rolled)]
     assert kinds == [Attacked] * 9 + [Rolled] * 3  # sabotage, egress, exfiltration
     assert table.state.objective_done
-    assert unused(table) == []
+    assert dice_left(table) == []

@@ -15,8 +15,7 @@ from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import entry_of, offered, play, position
-from tests.games.third_option.missions import NORMAL, Result, after, opened
+from tests.games.third_option.build import NORMAL, Result, after, answered, choose, entry_of, opened, options, position
 
 
 def points_after(operation: str, *results: Result) -> int:
@@ -35,7 +34,7 @@ def abort_everything(operation: str) -> Table[State]:
     """Every mission of an operation is begun with nobody and aborted after Recon."""
     table = Table.start(GAME, GAME.mission(operation), SeededDice(7))
     while table.decision:
-        play(table, NORMAL, CONFIRM_RECRUITMENT, AfterRecon("abort"))
+        choose(table, NORMAL, CONFIRM_RECRUITMENT, AfterRecon("abort"))
     return table
 
 
@@ -45,7 +44,6 @@ def abort_everything(operation: str) -> Table[State]:
 )
 def test_all_missions_are_played_in_order_even_after_failures(operation: str, missions: int) -> None:
     log = abort_everything(operation).state.campaign.log
-
     assert [entry.index for entry in log] == list(range(1, missions + 1))
     assert {entry.tier for entry in log} == {"fubar"}
 
@@ -98,8 +96,7 @@ def test_archangel_is_recon_and_sabotage_in_indopacom() -> None:
 )
 def test_the_card_supplies_points_dice_and_methods(operation: str, number: int, points: int, card: str) -> None:
     table = position(PlayMission(number - 1), campaign=opened(operation))
-
-    play(table, NORMAL)  # and the area is not asked for
+    choose(table, NORMAL)  # and the area is not asked for
     assert table.why_not(CONFIRM_RECRUITMENT) is None
     assert described(table.state.mission) == card
     assert table.state.asset_points == points
@@ -145,7 +142,6 @@ def test_an_operation_is_rated_by_its_last_mission_and_then_by_all(
     tiers: list[Tier], rating: str, mission_entry: LogEntry
 ) -> None:
     found = outcome(mission_entry, tiers, [0, 0, 0])
-
     assert found.result == rating
     assert found.won["commander"] is (rating != "failed")
 
@@ -153,7 +149,6 @@ def test_an_operation_is_rated_by_its_last_mission_and_then_by_all(
 @covers("TO-9.0-6")
 def test_the_score_of_an_operation_is_the_sum_of_its_missions(mission_entry: LogEntry) -> None:
     found = outcome(mission_entry, ["tier-one", "fubar", "snafu"], [8, -4, 10])
-
     assert found.score == {"commander": 14}
 
 
@@ -183,17 +178,16 @@ def test_modifiers_and_free_cards_of_an_effect_serve_the_next_mission_only() -> 
         (("rescue",), -2, "mission"),
         (("drone",), 1, "mission"),
     ]
-    assert play(second, RecruitTeam("AS-1")).state.spent == 0
+    assert answered(second, RecruitTeam("AS-1")).state.spent == 0
 
     third = after(second.state.campaign, "tier-two")
     assert third.state.effects == []
-    assert play(third, RecruitTeam("AS-1")).state.spent == 4
+    assert answered(third, RecruitTeam("AS-1")).state.spent == 4
 
 
 @covers("TO-9.0-3")
 def test_unused_points_are_never_carried_over() -> None:
     table = after(opened("OPN-1"), "tier-two", asset_points=99, spent=0)
-
     assert table.state.asset_points == 44 + 1
     assert table.state.spent == 0
 
@@ -203,7 +197,6 @@ def test_a_budget_never_falls_below_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     poor = replace(GAME.content.missions["MC-12"], asset_points=4)
     monkeypatch.setitem(GAME.content.missions, "MC-12", poor)
     leg = Leg(mission=ByCard("MC-12", "CENTCOM"), on_failure=(ApNext(-6),))
-
     table = after(Campaign("Test", (leg, leg)), "failure")
     assert table.state.asset_points == 0
     assert [part.n for part in table.state.asset_point_parts] == [4, -6]
@@ -213,12 +206,11 @@ def test_a_budget_never_falls_below_nothing(monkeypatch: pytest.MonkeyPatch) -> 
 def test_teams_and_assets_are_recruited_afresh_from_all_cards_not_captured() -> None:
     campaign = replace(opened("OPN-1"), captured=("GB-D",))
     table = after(campaign, "tier-two", assets=["AC-05", "AC-06"], discarded=["AC-03"])
-
     assert (table.state.teams, table.state.assets, table.state.discarded) == ({}, {}, [])
-    teams = [c.team for c in offered(table) if isinstance(c, RecruitTeam)]
+    teams = [c.team for c in options(table) if isinstance(c, RecruitTeam)]
     assert teams == [team for team in GAME.content.teams if team != "GB-D"]
     wanted = [BuyAsset(asset) for asset in ("AC-03", "AC-05", "AC-06")]
-    assert [choice for choice in offered(table) if choice in wanted] == wanted
+    assert [choice for choice in options(table) if choice in wanted] == wanted
 
 
 # the five operations

@@ -19,7 +19,7 @@ from sandtable.kernel.dice import ManualDice, SeededDice
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import heard, offered, planned, play, position
+from tests.games.third_option.build import choose, happened, options, planned, position
 
 AREAS = {"CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM"}
 
@@ -41,10 +41,9 @@ def test_one_seat_is_asked_and_the_enemy_plays_by_itself() -> None:
 @covers("TO-2.1-1")
 def test_nobody_answers_for_the_commander() -> None:
     table = position(OfferAbort(), phase="recon")
-
     with pytest.raises(Refused, match="commander who is asked"):
         table.play("fighters", AfterRecon("abort"))
-    assert offered(table) == (AfterRecon("go_on"), AfterRecon("abort"))
+    assert options(table) == [AfterRecon("go_on"), AfterRecon("abort")]
 
 
 @covers("TO-2.1-2")
@@ -72,9 +71,8 @@ def test_a_mission_takes_place_in_one_of_the_six_areas() -> None:
 def test_a_real_die_shows_one_to_its_number_of_faces(step: Any, faces: int) -> None:
     table = position(OfferAbort(), step, phase="direct_action")
     table.dice = ManualDice(1)
-    play(table, AfterRecon("go_on"))
-
-    assert offered(table) == tuple(Face(face) for face in range(1, faces + 1))
+    choose(table, AfterRecon("go_on"))
+    assert options(table) == [Face(face) for face in range(1, faces + 1)]
     assert table.why_not(Face(0))
     assert table.why_not(Face(faces + 1))
 
@@ -90,10 +88,9 @@ def test_rolled_dice_yield_every_face_from_one_up_and_no_zero(sides: int) -> Non
 def test_the_phases_follow_each_other_planning_recon_direct_action() -> None:
     table = planned("MC-12", "GB-H", "RG-3", dice=[2, *[1] * 11, 5, 5])
     assert (table.state.phase, table.state.units) == ("planning", {})
-
-    play(table, CONFIRM_ASSIGNMENT)
+    choose(table, CONFIRM_ASSIGNMENT)
     assert table.state.phase == "recon"
-    while AfterRecon("go_on") not in offered(table):
-        play(table, offered(table)[0])
-    play(table, AfterRecon("go_on"))
-    assert [event.phase for event in heard(table, PhaseBegan)] == ["planning", "recon", "direct_action"]
+    while AfterRecon("go_on") not in options(table):
+        choose(table, options(table)[0])
+    choose(table, AfterRecon("go_on"))
+    assert [event.phase for event in happened(table, PhaseBegan)] == ["planning", "recon", "direct_action"]

@@ -16,8 +16,7 @@ from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.packs import Packs, changed
-from tests.games.third_option.builders import play, position
-from tests.games.third_option.missions import NORMAL
+from tests.games.third_option.build import NORMAL, choose, position
 
 OPERATION = """\
 operations:
@@ -64,7 +63,6 @@ def test_a_verb_in_the_old_spelling_is_told_the_new_one(tmp_path: Path) -> None:
 def test_an_operation_has_two_to_six_missions(tmp_path: Path, count: int, taken: bool) -> None:
     missions = "      - mission: {kind: generated}\n" * count
     text = f"operations:\n  - id: OWN-1\n    name: Own\n    missions:\n{missions}"
-
     if taken:
         assert len(loaded(tmp_path, text).operations["OWN-1"].missions) == count
     else:
@@ -75,7 +73,6 @@ def test_an_operation_has_two_to_six_missions(tmp_path: Path, count: int, taken:
 @pytest.mark.parametrize(("name", "taken"), [("''", False), ("x" * 40, True), ("x" * 41, False)])
 def test_an_operation_has_a_name_of_one_to_forty_letters(tmp_path: Path, name: str, taken: bool) -> None:
     text = changed(OPERATION, "Long Night", name)
-
     if taken:
         assert loaded(tmp_path, text).operations["OWN-1"].name == name
     else:
@@ -85,7 +82,6 @@ def test_an_operation_has_a_name_of_one_to_forty_letters(tmp_path: Path, name: s
 @covers("TO-9.6-1")
 def test_an_operation_must_have_a_name(tmp_path: Path) -> None:
     said = complaint(tmp_path, changed(OPERATION, "    name: Long Night\n", ""))
-
     assert said.startswith("own.yaml:2:5: Object missing required field `name`")
 
 
@@ -112,7 +108,6 @@ def place(text: str) -> int:
 @pytest.mark.parametrize(("n", "taken"), [(-1, False), (0, True), (6, True), (7, False)])
 def test_a_mission_may_place_none_to_six_fighters(tmp_path: Path, n: int, taken: bool) -> None:
     text = changed(OPERATION, "place_fighters, n: 1", f"place_fighters, n: {n}")
-
     if taken:
         assert loaded(tmp_path, text).operations["OWN-1"]
     else:
@@ -125,7 +120,6 @@ def test_a_column_modifies_each_roll_class_at_most_once(tmp_path: Path, column: 
     twice = "{do: drm_next, roll: rescue, n: 1}, {do: drm_next, roll: rescue, n: -1}"
     other = "{do: drm_next, roll: rescue, n: 1}, {do: drm_next, roll: capture, n: -1}"
     effect = "on_success: [{do: ap_next, n: 1}]"
-
     assert loaded(tmp_path, changed(OPERATION, effect, f"{column}: [{other}]"))
     said = complaint(tmp_path, changed(OPERATION, effect, f"{column}: [{twice}]"))
     assert said.startswith("own.yaml:5:9: ")
@@ -143,7 +137,6 @@ def test_a_column_modifies_each_roll_class_at_most_once(tmp_path: Path, column: 
 )
 def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(tmp_path: Path, old: str, new: str) -> None:
     said = complaint(tmp_path, changed(OPERATION, old, new))
-
     assert said.startswith("own.yaml:5:9: a column has each effect once")
 
 
@@ -180,7 +173,6 @@ def test_a_wrong_word_in_an_operation_is_named_with_its_line_and_the_nearest_rig
     tmp_path: Path, old: str, new: str, line: int, said: str
 ) -> None:
     found = complaint(tmp_path, changed(OPERATION, old, new))
-
     assert found.startswith(f"own.yaml:{line}:")
     assert said in found
 
@@ -189,7 +181,6 @@ def test_a_wrong_word_in_an_operation_is_named_with_its_line_and_the_nearest_rig
 def test_every_problem_of_a_pack_is_named_at_once(tmp_path: Path) -> None:
     text = changed(OPERATION, "card: MC-12", "card: MC-99")
     text += "  - id: OWN-2\n    nam: Own\n    missions: []\n"
-
     said = complaint(tmp_path, text).splitlines()
     assert [line.split(":")[1] for line in said] == ["10", "5"]
 
@@ -229,7 +220,6 @@ def test_all_that_may_stand_there_is_listed_where_no_word_is_near(tmp_path: Path
 @covers("TO-9.6-1")
 def test_an_id_used_twice_in_a_pack_is_refused(tmp_path: Path) -> None:
     twice = OPERATION + OPERATION.removeprefix("operations:\n")
-
     assert complaint(tmp_path, twice).startswith("own.yaml:9:9: the id 'OWN-1' is there twice (also at own.yaml:2:9)")
 
 
@@ -239,8 +229,7 @@ def test_an_id_used_twice_in_a_pack_is_refused(tmp_path: Path) -> None:
 def test_a_card_of_ones_own_is_played_like_a_printed_one(tmp_path: Path) -> None:
     game = type(GAME)(loaded(tmp_path, MISSION))
     table = Table.start(game, game.mission("OWN-M"), SeededDice(7))
-
-    play(table, NORMAL)  # one area only: it is not asked for
+    choose(table, NORMAL)  # one area only: it is not asked for
     assert (table.state.area, table.state.asset_points) == ("EUCOM", 30)
     assert len(game.content.missions) == 18
 
@@ -248,7 +237,6 @@ def test_a_card_of_ones_own_is_played_like_a_printed_one(tmp_path: Path) -> None
 def test_a_save_is_not_read_with_other_cards_than_it_was_played_with(tmp_path: Path) -> None:
     game = type(GAME)(loaded(tmp_path, MISSION))
     saved = Table.start(game, game.mission("OWN-M"), SeededDice(7)).dump()
-
     with pytest.raises(ContentError, match="was played with other cards"):
         Table.load(GAME, saved, SeededDice(7))
 
@@ -257,7 +245,6 @@ def test_a_card_with_a_printed_id_takes_the_place_of_the_printed_one(tmp_path: P
     text = changed(MISSION, "OWN-M", "MC-04")
     text = changed(text, "    areas:\n", "    areas:\n      - {area: CENTCOM}\n")
     content = loaded(tmp_path, text)
-
     assert list(content.missions) == list(GAME.content.missions)
     assert (content.missions["MC-04"].name, content.missions["MC-04"].asset_points) == ("Dry Dock", 30)
 
@@ -266,9 +253,8 @@ def test_a_card_with_a_printed_id_takes_the_place_of_the_printed_one(tmp_path: P
 def test_an_operation_may_name_a_card_of_its_own_pack(tmp_path: Path) -> None:
     text = MISSION + changed(OPERATION, "MC-12", "OWN-M, area: EUCOM")
     game = type(GAME)(loaded(tmp_path, text))
-
     table = Table.start(game, game.mission("OWN-1"), SeededDice(7))
-    play(table, NORMAL)
+    choose(table, NORMAL)
     assert (table.state.mission.name, table.why_not(SetArea("EUCOM")) is None) == ("Dry Dock", False)
 
 
@@ -292,7 +278,6 @@ def test_a_wrong_word_in_a_mission_card_is_named_with_its_line(
     tmp_path: Path, old: str, new: str, line: int, said: str
 ) -> None:
     found = complaint(tmp_path, changed(MISSION, old, new))
-
     assert found.startswith(f"own.yaml:{line}:")
     assert said in found
 
@@ -322,6 +307,5 @@ def test_an_asset_of_ones_own_helps_by_its_method_and_repeats_its_roll_alone(tmp
     state = position(phase="direct_action").state
     state.content = loaded(tmp_path, ASSETS)
     state.assets = {"OWN-A": Asset(0), "OWN-B": Asset(1)}
-
     assert [total(roll_modifiers(state, "infil", way)) for way in ("sea", "land")] == [-1, 0]
     assert [rerollers(state, roll) for roll in ("infil", "exfil")] == [["OWN-B"], []]

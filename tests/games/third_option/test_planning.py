@@ -24,7 +24,7 @@ from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, halted, heard, offered, play, position, unused
+from tests.games.third_option.build import answered, card, choose, dice_left, happened, options, position, resting
 
 # id: Fighter dice, Intel dice, way in, way out (guide, section 7.3)
 MISSIONS = {
@@ -52,7 +52,7 @@ def briefed(mission: str = "MC-01", dice: list[int] | None = None) -> Table[Stat
     """A mission is selected, normal play and its first area are chosen."""
     table = Table.start(GAME, GAME.mission(mission), ScriptedDice(dice or []))
     area = table.state.mission.areas[0].area
-    return play(table, SetDifficulty("normal"), SetArea(area))
+    return answered(table, SetDifficulty("normal"), SetArea(area))
 
 
 def rolled(dice: list[int], fighters: tuple[int, ...], intel: tuple[int, ...]) -> Table[State]:
@@ -67,16 +67,14 @@ def counts(table: Table[State]) -> tuple[int, int]:
 @covers("TO-7.3-1")
 def test_teams_and_assets_are_selected_before_any_die_is_rolled_or_card_is_dealt() -> None:
     table = briefed()
-
-    assert {RecruitTeam("GB-A"), BuyAsset("AC-01"), CONFIRM_RECRUITMENT} <= set(offered(table))
+    assert {RecruitTeam("GB-A"), BuyAsset("AC-01"), CONFIRM_RECRUITMENT} <= set(options(table))
     assert table.chance == []
     assert (table.state.units, table.state.slots, table.state.events) == ({}, [], [])
 
 
 @covers("TO-7.3-1")
 def test_once_recruiting_is_confirmed_nothing_more_is_bought() -> None:
-    table = play(briefed(), RecruitTeam("RG-1"), CONFIRM_RECRUITMENT)
-
+    table = answered(briefed(), RecruitTeam("RG-1"), CONFIRM_RECRUITMENT)
     assert table.why_not(RecruitTeam("RG-2"))
     assert table.why_not(BuyAsset("AC-05"))
 
@@ -85,8 +83,8 @@ def test_once_recruiting_is_confirmed_nothing_more_is_bought() -> None:
 def test_ground_recon_and_operative_go_to_either_box_and_support_to_its_own() -> None:
     table = briefed("MC-03")
     teams = ("GB-A", "GB-B", "RG-1", "RG-2", "OP-1", "MB-1", "AB-1", "AS-1")
-    play(table, *[RecruitTeam(team) for team in teams], CONFIRM_RECRUITMENT)
-    assert set(offered(table)) == {
+    choose(table, *[RecruitTeam(team) for team in teams], CONFIRM_RECRUITMENT)
+    assert set(options(table)) == {
         CONFIRM_ASSIGNMENT,
         Assign("GB-A", "recon"),
         Assign("GB-B", "recon"),
@@ -95,7 +93,7 @@ def test_ground_recon_and_operative_go_to_either_box_and_support_to_its_own() ->
         Assign("OP-1", "direct_action"),
     }
 
-    play(table, Assign("GB-A", "recon"), Assign("RG-1", "direct_action"))
+    choose(table, Assign("GB-A", "recon"), Assign("RG-1", "direct_action"))
     boxes = {team: at.box for team, at in table.state.teams.items()}
     assert boxes == {
         "GB-A": "recon",
@@ -119,17 +117,16 @@ def test_support_cannot_be_assigned_to_a_phase(to: str) -> None:
 @covers("TO-7.3-2")
 def test_an_assignment_may_be_taken_back_until_it_is_confirmed() -> None:
     table = position(AssignTeams(), teams={"OP-1": "recon", "GB-A": "direct_action"})
-    play(table, Assign("OP-1", "direct_action"), Assign("OP-1", "recon"))
-    play(table, Assign("GB-A", "recon"), Assign("GB-A", "direct_action"), CONFIRM_ASSIGNMENT)
-
+    choose(table, Assign("OP-1", "direct_action"), Assign("OP-1", "recon"))
+    choose(table, Assign("GB-A", "recon"), Assign("GB-A", "direct_action"), CONFIRM_ASSIGNMENT)
     assert [at.box for at in table.state.teams.values()] == ["direct_action", "recon"]
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-7.3-3")
 def test_high_intel_on_1d10_with_dice_2_1_8_is_8_units() -> None:
     table = rolled([2, 1, 8], fighters=(), intel=(10,))
-    assert (counts(table), unused(table)) == ((0, 8), [])
+    assert (counts(table), dice_left(table)) == ((0, 8), [])
 
 
 @covers("TO-7.3-3")
@@ -139,15 +136,15 @@ def test_high_intel_on_1d10_with_dice_2_1_8_is_8_units() -> None:
 )
 def test_only_a_1_on_a_d6_and_a_1_or_2_on_a_d10_are_rolled_again(sides: int, dice: list[int], number: int) -> None:
     fighters = rolled([*dice, 5], fighters=(sides,), intel=(6,))
-    assert (counts(fighters), unused(fighters)) == ((number, 5), [])
+    assert (counts(fighters), dice_left(fighters)) == ((number, 5), [])
     intel = rolled([5, *dice], fighters=(6,), intel=(sides,))
-    assert (counts(intel), unused(intel)) == ((5, number), [])
+    assert (counts(intel), dice_left(intel)) == ((5, number), [])
 
 
 @covers("TO-7.3-3")
 def test_each_hostile_die_is_settled_before_the_next_and_then_they_are_summed() -> None:
     table = rolled([1, 6, 2, 10, 1, 2, 3], fighters=(6, 10), intel=(6, 10))
-    assert (counts(table), unused(table)) == ((6 + 10, 2 + 3), [])
+    assert (counts(table), dice_left(table)) == ((6 + 10, 2 + 3), [])
 
 
 @covers("TO-7.3-4")
@@ -157,7 +154,7 @@ def test_fighters_and_intel_are_rolled_separately_with_the_dice_of_the_card(miss
     raid = mission in ("MC-15", "MC-16", "MC-17")
     table = position(RollHostiles(), mission=GAME.content.missions[mission], dice=[*fighters, *intel])
 
-    assert (counts(table), unused(table)) == ((sum(fighters) + raid, sum(intel)), [])
+    assert (counts(table), dice_left(table)) == ((sum(fighters) + raid, sum(intel)), [])
     for at, sides in enumerate([*fighters, *intel]):
         dice = [*fighters, *intel]
         dice[at] = sides + 1
@@ -174,7 +171,6 @@ def test_the_fighter_dice_come_before_the_intel_dice() -> None:
 def test_three_enemy_actions_are_dealt_face_down_and_fourteen_stay_out() -> None:
     table = position(DealEnemyActions())
     state = table.state
-
     dealt = [slot.card for slot in state.slots]
     assert (len(dealt), len(state.stock)) == (3, 14)
     assert len({*dealt, *state.stock}) == 17
@@ -186,7 +182,7 @@ def test_three_enemy_actions_are_dealt_face_down_and_fourteen_stay_out() -> None
 def test_the_three_enemy_actions_come_from_a_shuffled_deck() -> None:
     def dealt(seed: int) -> tuple[str, ...]:
         table = Table.start(GAME, GAME.mission("MC-01"), SeededDice(seed))
-        play(table, SetDifficulty("normal"), SetArea("CENTCOM"), CONFIRM_RECRUITMENT)
+        choose(table, SetDifficulty("normal"), SetArea("CENTCOM"), CONFIRM_RECRUITMENT)
         return tuple(slot.card for slot in table.state.slots)
 
     assert len({dealt(seed) for seed in range(8)}) > 4
@@ -195,7 +191,6 @@ def test_the_three_enemy_actions_come_from_a_shuffled_deck() -> None:
 @covers("TO-7.3-6")
 def test_all_rolled_hostiles_start_in_their_boxes_of_the_recon_area() -> None:
     table = rolled([2, 3], fighters=(6,), intel=(6,))
-
     assert table.state.units == {
         1: Unit(1, "fighter", "pool"),
         2: Unit(2, "fighter", "pool"),
@@ -229,22 +224,21 @@ def test_the_markers_stand_on_the_methods_that_the_mission_prescribes(mission: s
         EnterBox(0), mission=GAME.content.missions[mission], phase="direct_action", teams=teams, awareness=0, dice=[1]
     )
     infil, exfil = MISSIONS[mission][2:]
-    came = heard(table, Rolled)[0].modifiers
+    came = happened(table, Rolled)[0].modifiers
     assert [part.source for part in came] == [helpers[infil]]
 
     table = position(
         Exfiltrate(1), mission=GAME.content.missions[mission], phase="direct_action", teams=teams, dice=[1]
     )
-    went = heard(table, Rolled)[0].modifiers
+    went = happened(table, Rolled)[0].modifiers
     assert [part.source for part in went if part.n < 0] == [way_home[exfil]]
 
 
 @covers("TO-7.3-8")
 def test_after_the_hostiles_are_deployed_no_team_may_be_sent_elsewhere() -> None:
     table = briefed(dice=[4, 3])
-    play(table, *[RecruitTeam(team) for team in ("GB-A", "RG-1")], BuyAsset("AC-11"))
-    play(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
-
+    choose(table, *[RecruitTeam(team) for team in ("GB-A", "RG-1")], BuyAsset("AC-11"))
+    choose(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
     assert counts(table) == (4, 3)  # the first window of the Recon Phase is open
     assert table.why_not(Assign("GB-A", "recon"))
     assert table.why_not(Assign("RG-1", "direct_action"))
@@ -269,9 +263,9 @@ def test_a_card_may_move_a_ground_team_to_direct_action() -> None:
         teams={"GB-A": ("recon", 1), "RG-1": "recon"},
         dice=[6, 1],
     )
-    assert offered(table) == (PASS, ChosenTeam("GB-A"))
+    assert options(table) == [PASS, ChosenTeam("GB-A")]
 
-    play(table, ChosenTeam("GB-A"))
+    choose(table, ChosenTeam("GB-A"))
     assert (table.state.assault_force(), table.state.teams["GB-A"].hits) == (["GB-A"], 1)
 
 

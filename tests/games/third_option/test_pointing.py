@@ -27,7 +27,7 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
-from tests.games.third_option.builders import card, play, position
+from tests.games.third_option.build import card, choose, position
 
 POINTED = (
     "team-",
@@ -65,25 +65,25 @@ def said(table: Table[State], element: str) -> Refusal | None:
 
 @pytest.mark.parametrize(("mission", "seed"), DAY)
 def test_each_element_of_an_option_could_mean_that_option(mission: str, seed: int) -> None:
-    play = RandomPlay(GAME, mission, seed)
-    for table in play:
+    plays = RandomPlay(GAME, mission, seed)
+    for table in plays:
         screen = GAME.screen(GAME.view(table.state, COMMANDER))
-        for option in play.decision.options:
+        for option in plays.decision.options:
             for element in screen.stands_for(option):
                 assert option in screen.could_mean(element), (option, element)
 
 
 @pytest.mark.parametrize(("mission", "seed"), DAY)
 def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed: int) -> None:
-    play = RandomPlay(GAME, mission, seed)
-    for table in play:
-        scene = GAME.screen(GAME.view(table.state, COMMANDER), play.decision).scene
+    plays = RandomPlay(GAME, mission, seed)
+    for table in plays:
+        scene = GAME.screen(GAME.view(table.state, COMMANDER), plays.decision).scene
         for element in scene.elements:
             if element.id.startswith(POINTED) and not element.id.endswith(("-name", "-note", "-empty")):
                 refusal = said(table, element.id)
                 if refusal:
                     assert refusal.rule in GAME.catalogue
-                    assert not refusal.plain, (element.id, play.decision)
+                    assert not refusal.plain, (element.id, plays.decision)
 
 
 ALL = {"GB-A": "direct_action", "RG-1": "recon", "RG-9": "rg", "MB-1": "support"}
@@ -234,7 +234,7 @@ def test_a_thing_that_cannot_be_chosen_says_why(
 
 def test_a_slot_that_was_peeked_at_is_known_already() -> None:
     table = position(ChoosePeek(2, "EV-05"), phase="recon")
-    play(table, ChosenSlot(1))
+    choose(table, ChosenSlot(1))
     refusal = said(table, "slot-1")
     assert refusal
     assert "know Enemy Action 1 already" in refusal.why

@@ -15,8 +15,22 @@ from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, entry_of, halted, heard, offered, play, position, unused
-from tests.games.third_option.recon_box import HIT, MISS, QUIET, recon
+from tests.games.third_option.build import (
+    HIT,
+    MISS,
+    QUIET,
+    answered,
+    card,
+    choose,
+    dice_left,
+    ended,
+    entry_of,
+    happened,
+    options,
+    position,
+    recon,
+    resting,
+)
 
 PAIR = {"RG-1": "recon", "RG-2": "recon"}  # no drone DRM of their own
 UP, AWAY = 9, 8  # the highest dice with which a drone is available and launched
@@ -30,7 +44,7 @@ def armed(*, teams: dict[str, Any], assets: tuple[str, ...] = (), **more: Any) -
 
 def destroyed(die: int, **more: Any) -> bool:
     """Whether a strike with this damage die destroys the target."""
-    table = play(armed(**({"teams": PAIR, "dice": [1, 1, die]} | more)), ReconStrike())
+    table = answered(armed(**({"teams": PAIR, "dice": [1, 1, die]} | more)), ReconStrike())
     return entry_of(table).objective_done
 
 
@@ -41,7 +55,7 @@ def destroyed(die: int, **more: Any) -> bool:
 @pytest.mark.parametrize("kind", ["f3", "capture", "sabotage", "rescue", "recon", "raid"])
 def test_a_recon_strike_is_for_f3_missions_only(kind: str) -> None:
     table = armed(teams=PAIR, mission=card(kind), area="CENTCOM")
-    assert (ReconStrike() in offered(table)) == (kind == "f3")
+    assert (ReconStrike() in options(table)) == (kind == "f3")
 
 
 @covers("TO-7.4D-1")
@@ -57,7 +71,7 @@ def test_a_recon_strike_is_for_f3_missions_only(kind: str) -> None:
     ],
 )
 def test_a_recon_strike_needs_an_area_that_allows_drones(area: str, allowed: bool) -> None:
-    assert (ReconStrike() in offered(armed(teams=PAIR, area=area))) == allowed
+    assert (ReconStrike() in options(armed(teams=PAIR, area=area))) == allowed
 
 
 @covers("TO-7.4D-1")
@@ -69,18 +83,18 @@ def test_the_strike_is_offered_before_the_first_recon_round_and_not_again() -> N
         intel=1,
         dice=[MISS, MISS, QUIET, HIT, HIT, QUIET],
     )
-    assert offered(table) == (PASS, ReconStrike())
+    assert options(table) == [PASS, ReconStrike()]
     assert (table.state.rounds, table.state.events_drawn) == (0, 0)
 
-    play(table, PASS)
-    assert (ReconStrike() in offered(table), table.state.rounds) == (False, 2)
+    choose(table, PASS)
+    assert (ReconStrike() in options(table), table.state.rounds) == (False, 2)
 
 
 @covers("TO-7.4D-1", "TO-7.4D-6")
 def test_the_strike_may_be_attempted_once() -> None:
     table = recon(OfferReconDrone(), OfferReconDrone(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], dice=[10])
-    play(table, ReconStrike())
-    assert (halted(table), "AC-02" in table.state.assets) == (True, True)
+    choose(table, ReconStrike())
+    assert (resting(table), "AC-02" in table.state.assets) == (True, True)
 
 
 @covers("TO-7.4D-2")
@@ -94,7 +108,7 @@ def test_the_strike_may_be_attempted_once() -> None:
     ],
 )
 def test_an_operative_or_a_ground_team_or_two_recon_teams_in_the_box_will_do(teams: dict[str, Any]) -> None:
-    assert ReconStrike() in offered(armed(teams=teams))
+    assert ReconStrike() in options(armed(teams=teams))
 
 
 @covers("TO-7.4D-2")
@@ -109,7 +123,7 @@ def test_an_operative_or_a_ground_team_or_two_recon_teams_in_the_box_will_do(tea
     ],
 )
 def test_less_than_one_of_the_three_groups_in_the_box_will_not_do(teams: dict[str, Any]) -> None:
-    assert halted(armed(teams=teams))
+    assert resting(armed(teams=teams))
 
 
 @covers("TO-7.4D-2")
@@ -117,9 +131,8 @@ def test_air_and_space_and_the_drone_strike_card_are_both_needed() -> None:
     everyone = PAIR | {"OP-2": "recon", "GB-H": "recon"}
     without_air_space = recon(OfferReconDrone(), teams=everyone, assets=["AC-02"])
     without_card = recon(OfferReconDrone(), teams=everyone | {"AS-1": "support"}, assets=["AC-08"])
-
-    assert halted(without_air_space)
-    assert halted(without_card)
+    assert resting(without_air_space)
+    assert resting(without_card)
 
 
 # the event
@@ -128,12 +141,11 @@ def test_air_and_space_and_the_drone_strike_card_are_both_needed() -> None:
 @covers("TO-7.4D-3")
 def test_one_event_is_drawn_before_the_dice_and_its_recon_section_resolved() -> None:
     hurt = {"RG-1": ("recon", 1), "RG-2": "recon", "GB-A": ("direct_action", 1)}
-    table = play(armed(teams=hurt, events=["EV-19"], dice=[10]), ReconStrike())
-
-    assert offered(table) == (ChosenTeam("RG-1"),)  # the assault force is not what it heals
-    assert (table.state.events_drawn, unused(table)) == (1, [10])
-    play(table, ChosenTeam("RG-1"))
-    assert (table.state.events_drawn, unused(table)) == (1, [])
+    table = answered(armed(teams=hurt, events=["EV-19"], dice=[10]), ReconStrike())
+    assert options(table) == [ChosenTeam("RG-1")]  # the assault force is not what it heals
+    assert (table.state.events_drawn, dice_left(table)) == (1, [10])
+    choose(table, ChosenTeam("RG-1"))
+    assert (table.state.events_drawn, dice_left(table)) == (1, [])
 
 
 @covers("TO-7.4D-3")
@@ -147,18 +159,18 @@ def test_round_effects_of_the_strike_event_lapse_before_the_first_round(event: s
         events=[event],
         dice=[10, 9, 5, 8, QUIET],
     )
-    play(table, ReconStrike())
+    choose(table, ReconStrike())
 
     # Nightjar hits on 8, Intel on 5: as printed, in the first round as in the second.
-    assert [attack.hit for attack in heard(table, Attacked)] == [False, True]
+    assert [attack.hit for attack in happened(table, Attacked)] == [False, True]
     assert table.state.teams["OP-1"].hits == 1
 
 
 @covers("TO-7.4D-3")
 def test_the_event_of_the_strike_may_be_cancelled_like_any_other() -> None:
     table = armed(teams=PAIR, assets=("AC-23",), events=["EV-12"], dice=[10])
-    play(table, ReconStrike(), PlayAsset("AC-23"))
-    assert (halted(table), table.state.pool(), unused(table)) == (True, [], [])
+    choose(table, ReconStrike(), PlayAsset("AC-23"))
+    assert (resting(table), table.state.pool(), dice_left(table)) == (True, [], [])
 
 
 # the dice
@@ -169,17 +181,16 @@ def test_the_event_of_the_strike_may_be_cancelled_like_any_other() -> None:
     ("dice", "result"), [([10], "unavailable"), ([UP, 9], "missed"), ([UP, AWAY, 2], "missed"), ([UP, AWAY, 1], "hit")]
 )
 def test_availability_at_9_launch_at_8_and_damage_at_1_follow_each_other(dice: list[int], result: str) -> None:
-    table = play(armed(teams=PAIR, dice=dice), ReconStrike())
-    assert (table.state.drone, unused(table)) == (result, [])
+    table = answered(armed(teams=PAIR, dice=dice), ReconStrike())
+    assert (table.state.drone, dice_left(table)) == (result, [])
 
 
 @covers("TO-7.4D-4")
 def test_modifiers_apply_to_the_damage_die_only() -> None:
     helped: dict[str, Any] = {"teams": {"RG-6": "recon", "GB-E": "recon"}, "assets": ("AC-08",)}
-
-    assert play(armed(**helped, dice=[10]), ReconStrike()).state.drone == "unavailable"
-    assert play(armed(**helped, dice=[UP, 9]), ReconStrike()).state.drone == "missed"
-    assert play(armed(**helped, dice=[UP, AWAY, 3]), ReconStrike()).state.drone == "hit"
+    assert answered(armed(**helped, dice=[10]), ReconStrike()).state.drone == "unavailable"
+    assert answered(armed(**helped, dice=[UP, 9]), ReconStrike()).state.drone == "missed"
+    assert answered(armed(**helped, dice=[UP, AWAY, 3]), ReconStrike()).state.drone == "hit"
 
 
 @covers("TO-7.4D-5")
@@ -231,10 +242,9 @@ def test_an_unavailable_drone_keeps_the_card_and_the_recon_phase_goes_on() -> No
     table = recon(
         ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=[1], dice=[10, HIT, HIT, QUIET]
     )
-    play(table, ReconStrike())
-
+    choose(table, ReconStrike())
     assert (list(table.state.assets), table.state.recon_result) == (["AC-02"], "success")
-    assert (ended(table), unused(table)) == (None, [])
+    assert (ended(table), dice_left(table)) == (None, [])
 
 
 @covers("TO-7.4D-6")
@@ -248,37 +258,35 @@ def test_after_an_unavailable_recon_drone_the_strike_at_the_rally_point_is_still
         recon_drone_tried=True,
         drone="unavailable",
     )
-    assert Rally("drone") in offered(table)
+    assert Rally("drone") in options(table)
 
 
 @covers("TO-7.4D-7")
 @pytest.mark.parametrize("dice", [[UP, 9], [UP, AWAY, 2], [UP, AWAY, 6]])
 def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(dice: list[int]) -> None:
     table = armed(teams=PAIR, intel=3, fighters=4, dice=dice)
-    play(table, ReconStrike())
-
+    choose(table, ReconStrike())
     entry = entry_of(table)
     assert (entry.tier, entry.objective_done, entry.vp) == ("fubar", False, 0)
     assert (list(table.state.assets), table.state.discarded) == ([], ["AC-02"])
-    assert (table.state.rounds, unused(table)) == (0, [])
+    assert (table.state.rounds, dice_left(table)) == (0, [])
 
 
 @covers("TO-7.4D-8")
 def test_a_kill_ends_the_mission_at_once_as_a_success_with_exfiltration() -> None:
     table = armed(teams=PAIR, intel=3, fighters=4, dice=[UP, AWAY, 1, 10, 10, 10])
-    play(table, ReconStrike())
-
+    choose(table, ReconStrike())
     entry = entry_of(table)
     assert (entry.objective_done, entry.exfiltrated, entry.exfil_attempts) == (True, True, 0)
     assert (entry.tier, entry.vp, entry.recon) == ("tier-one", 5 + 3, "drone")
-    assert (table.state.phase, table.state.rounds, unused(table)) == ("recon", 0, [10, 10, 10])
+    assert (table.state.phase, table.state.rounds, dice_left(table)) == ("recon", 0, [10, 10, 10])
 
 
 @covers("TO-7.4D-8")
 def test_a_kill_counts_as_exfiltrated_even_with_few_teams_left() -> None:
     lost = dict.fromkeys(["GB-A", "GB-B", "GB-C", "RG-1", "RG-2"], ("casualties", 2))
     table = armed(teams=lost | {"OP-2": "recon"}, dice=[UP, AWAY, 1])
-    assert entry_of(play(table, ReconStrike())).tier == "snafu"
+    assert entry_of(answered(table, ReconStrike())).tier == "snafu"
 
 
 @covers("TO-7.4D-8")
@@ -286,7 +294,7 @@ def test_a_recon_strike_that_kills_needs_no_exfiltration_in_thunderdome_either()
     table = armed(
         teams=PAIR, mission=card("f3", "HIGH"), leg=GAME.content.operations["OPN-3"].missions[1], dice=[UP, AWAY, 1]
     )
-    assert entry_of(play(table, ReconStrike())).tier == "tier-one"
+    assert entry_of(answered(table, ReconStrike())).tier == "tier-one"
 
 
 # commitment
@@ -295,14 +303,14 @@ def test_a_recon_strike_that_kills_needs_no_exfiltration_in_thunderdome_either()
 @covers("TO-7.4D-9")
 def test_the_drone_strike_card_cannot_be_given_up_to_the_event_of_its_strike() -> None:
     table = armed(teams=PAIR, assets=("AC-08",), events=["EV-17"], dice=[10])
-    play(table, ReconStrike())
-    assert offered(table) == (ChosenAsset("AC-08"),)
+    choose(table, ReconStrike())
+    assert options(table) == [ChosenAsset("AC-08")]
     assert table.why_not(ChosenAsset("AC-02"))
 
 
 @covers("TO-7.4D-9")
 def test_an_event_that_asks_for_an_asset_gets_none_when_only_the_strike_is_in_hand() -> None:
-    table = play(armed(teams=PAIR, events=["EV-17"], dice=[UP, AWAY, 1]), ReconStrike())
+    table = answered(armed(teams=PAIR, events=["EV-17"], dice=[UP, AWAY, 1]), ReconStrike())
     assert entry_of(table).objective_done
 
 
@@ -311,8 +319,8 @@ def test_once_the_strike_was_unavailable_its_card_may_be_given_up_again() -> Non
     table = recon(
         ReconPhase(), teams=PAIR | {"AS-1": "support"}, assets=["AC-02"], intel=1, events=["EV-01", "EV-17"], dice=[10]
     )
-    play(table, ReconStrike())
-    assert offered(table) == (ChosenAsset("AC-02"),)
+    choose(table, ReconStrike())
+    assert options(table) == [ChosenAsset("AC-02")]
 
 
 @covers("TO-7.4D-9")
@@ -327,5 +335,5 @@ def test_a_team_that_the_event_removes_takes_only_its_own_modifier_with_it() -> 
 def test_a_team_that_the_event_moves_takes_only_its_own_modifier_with_it() -> None:
     for die, kills in ((2, False), (1, True)):
         table = armed(teams={"GB-E": "recon"}, events=["EV-20"], dice=[UP, AWAY, die])
-        play(table, ReconStrike(), ChosenTeam("GB-E"))
+        choose(table, ReconStrike(), ChosenTeam("GB-E"))
         assert entry_of(table).objective_done == kills

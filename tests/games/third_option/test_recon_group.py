@@ -19,17 +19,19 @@ from sandtable.games.third_option.state import Campaign, State
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    answered,
     card,
-    heard,
+    choose,
+    dice_left,
+    happened,
     kinetic_round,
-    offered,
+    options,
     planned,
-    play,
     position,
     recon_round,
+    resting,
     unit_hits,
-    unused,
 )
 
 HOTEL = {"GB-H": "direct_action"}
@@ -43,7 +45,7 @@ SPACE = {"AS-1": "support"}
 def test_air_and_space_goes_to_support_and_is_never_assigned() -> None:
     table = planned("MC-01", "AS-1", "GB-H")
     assert table.state.teams["AS-1"].box == "support"
-    assert offered(table) == (CONFIRM_ASSIGNMENT, Assign("GB-H", "recon"))
+    assert options(table) == [CONFIRM_ASSIGNMENT, Assign("GB-H", "recon")]
 
 
 @covers("TO-4.3-1")
@@ -98,11 +100,11 @@ def test_air_and_space_suspends_awareness_until_the_objective() -> None:
         dice=[8, *[1, 10, 1, 10], *[1, 10, 1, 10], *[1, 10, 1, 10], 6, 1, 1],
     )
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)
-    play(table, Rally("continue"))
+    choose(table, Rally("continue"))
 
-    needs = [event.needs for event in heard(table, FighterAttacked)]
+    needs = [event.needs for event in happened(table, FighterAttacked)]
     assert needs == [3, 3, 4, 4, 3, 3]  # patrol, pool, the target at 2
-    assert (table.state.awareness, unused(table)) == (1, [])
+    assert (table.state.awareness, dice_left(table)) == (1, [])
 
 
 @covers("TO-4.3-3")
@@ -122,7 +124,7 @@ def test_under_air_and_space_rises_are_ignored_and_falls_recorded(event: str, aw
 @pytest.mark.parametrize(("awareness", "needs"), [(-1, 2), (0, 3), (1, 3), (2, 3)])
 def test_under_air_and_space_awareness_counts_as_no_more_than_zero(awareness: int, needs: int) -> None:
     table = kinetic_round(teams=HOTEL | SPACE, shield=True, awareness=awareness, here=1, dice=[10, 10])
-    assert heard(table, FighterAttacked)[0].needs == needs
+    assert happened(table, FighterAttacked)[0].needs == needs
 
 
 @covers("TO-4.3-3")
@@ -154,8 +156,8 @@ def test_the_hold_ends_when_the_marker_leaves_the_rally_point_for_egress() -> No
         shield=True,
         dice=[6, 6, 10, 10, 1, 10, 1, 10, 1, 1],
     )
-    play(table, Rally("abort"))
-    assert [e.needs for e in heard(table, FighterAttacked)] == [4, 4, 4]
+    choose(table, Rally("abort"))
+    assert [e.needs for e in happened(table, FighterAttacked)] == [4, 4, 4]
     move_awareness(table, 1, "card", "TO-4.3-10", "EV-01")
     assert table.state.awareness == 2
 
@@ -174,21 +176,21 @@ def struck(dice: list[int], **more: Any) -> Table[State]:
         dice=dice,
         **more,
     )
-    return play(table, Rally("drone"))
+    return answered(table, Rally("drone"))
 
 
 @covers("TO-4.3-10")
 def test_the_hold_ends_as_soon_as_a_strike_was_available() -> None:
     # Launch fails; Egress brings a Fighter on 1, which hits on 3 + 2.
     table = struck([9, 9, 1, 10, 10, 1, 10, 1, 10, 1, 1])
-    assert [e.needs for e in heard(table, FighterAttacked)] == [5, 5, 5]
+    assert [e.needs for e in happened(table, FighterAttacked)] == [5, 5, 5]
 
 
 @covers("TO-4.3-10")
 def test_a_strike_that_is_not_available_leaves_the_hold() -> None:
     table = struck([10])
     assert (table.state.shield, table.state.awareness) == (True, 0)
-    assert offered(table) == (Rally("continue"), Rally("abort"))
+    assert options(table) == [Rally("continue"), Rally("abort")]
 
 
 @covers("TO-4.3-10")
@@ -196,9 +198,9 @@ def test_the_hold_is_gone_in_an_assault_that_continues_after_a_strike() -> None:
     leg = Leg(mission=ByCard("MC-03", "INDOPACOM"), special=(AssaultAfterStrike(),))
     fights = [1, 10, 1, 10]
     table = struck([9, 9, *fights, *fights, 6, 1, 1], leg=leg)
-    play(table, StrikeFollowUp("assault"))
+    choose(table, StrikeFollowUp("assault"))
     # The patrol at Move to Contact, then the target: awareness +2 counts at once.
-    assert [e.needs for e in heard(table, FighterAttacked)] == [5, 5, 4, 4]
+    assert [e.needs for e in happened(table, FighterAttacked)] == [5, 5, 4, 4]
 
 
 # Recon Teams
@@ -220,7 +222,7 @@ RECON = [
 @covers("TO-4.3-4")
 @pytest.mark.parametrize(("team", "name", "cost", "intel"), RECON)
 def test_a_recon_team_costs_and_hits_as_printed(team: str, name: str, cost: int, intel: int) -> None:
-    bought = play(position(Recruit(), asset_points=9), RecruitTeam(team))
+    bought = answered(position(Recruit(), asset_points=9), RecruitTeam(team))
     assert (bought.state.spent, bought.state.content.name(team)) == (cost, name)
     for over in (0, 1):
         table = recon_round(teams={team: "recon"}, intel=1, dice=[intel + over, 1])
@@ -242,7 +244,7 @@ def test_active_recon_teams_move_to_the_recon_group_box_with_their_hits() -> Non
 @covers("TO-4.3-5")
 def test_recon_teams_may_be_assigned_to_direct_action_at_once() -> None:
     table = planned("MC-12", "GB-H", "RG-1", "RG-2", dice=[3])
-    play(table, Assign("RG-1", "direct_action"))
+    choose(table, Assign("RG-1", "direct_action"))
     assert [at.box for at in table.state.teams.values()] == ["direct_action", "rg", "recon"]
 
 
@@ -251,8 +253,8 @@ def test_recon_teams_neither_fight_nor_are_drawn_in_kinetic_action() -> None:
     table = kinetic_round(
         teams=HOTEL | {"RG-1": "rg", "RG-9": "rg"}, here=2, dice=[10, 1, 10]
     )  # one team of the assault force: no draw
-    assert [event.team for event in heard(table, Attacked)] == ["GB-H"]
-    assert [event.team for event in heard(table, TeamHit)] == ["GB-H"]
+    assert [event.team for event in happened(table, Attacked)] == ["GB-H"]
+    assert [event.team for event in happened(table, TeamHit)] == ["GB-H"]
 
 
 @covers("TO-4.3-6")
@@ -268,10 +270,10 @@ def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> 
     )
     assert table.decision
     assert (table.decision.rule, "Ronin" in table.decision.prompt) == ("TO-4.3-6", True)
-    play(table, Commit("RG-9", joins=True))
+    choose(table, Commit("RG-9", joins=True))
 
     # Ronin hits on 5, is drawn second of two and falls with its second hit.
-    assert [event.team for event in heard(table, Attacked)] == ["GB-H", "RG-9"]
+    assert [event.team for event in happened(table, Attacked)] == ["GB-H", "RG-9"]
     assert (unit_hits(table), table.state.teams["RG-9"].box) == ([1], "casualties")
     assert table.state.teams["RG-1"].box == "rg"
 
@@ -287,8 +289,8 @@ def test_a_kinetic_recon_team_that_stays_takes_no_part() -> None:
         teams=HOTEL | {"RG-9": "rg"},
         dice=[10, 1],
     )
-    play(table, Commit("RG-9", joins=False))
-    assert [event.team for event in heard(table, Attacked)] == ["GB-H"]
+    choose(table, Commit("RG-9", joins=False))
+    assert [event.team for event in happened(table, Attacked)] == ["GB-H"]
     assert table.state.teams["RG-9"].hits == 0
 
 
@@ -308,15 +310,14 @@ def test_an_operative_has_a_number_against_each_kind(team: str, fighters: int, i
 def test_in_recon_the_operative_attacks_and_is_hit_together_with_the_recon_teams() -> None:
     table = recon_round(teams={"RG-1": "recon", "OP-1": "recon"}, intel=2, dice=[6, 8, 5, 1, 2])
     assert unit_hits(table) == [1, 1]
-    assert [event.team for event in heard(table, TeamHit)] == ["OP-1"]
+    assert [event.team for event in happened(table, TeamHit)] == ["OP-1"]
 
 
 @covers("TO-4.3-8")
 def test_a_second_operative_may_not_be_recruited() -> None:
     table = position(Recruit(), asset_points=20)
     assert operatives(table) == ["OP-1", "OP-2", "OP-3"]
-
-    play(table, RecruitTeam("OP-2"))
+    choose(table, RecruitTeam("OP-2"))
     assert operatives(table) == []
     refusal = table.why_not(RecruitTeam("OP-1"))
     assert refusal
@@ -325,7 +326,7 @@ def test_a_second_operative_may_not_be_recruited() -> None:
 
 def operatives(table: Table[State]) -> list[str]:
     """The Operatives that may be recruited now."""
-    teams = [option.team for option in offered(table) if isinstance(option, RecruitTeam)]
+    teams = [option.team for option in options(table) if isinstance(option, RecruitTeam)]
     return [team for team in teams if team.startswith("OP-")]
 
 
@@ -355,13 +356,13 @@ def test_the_operative_joins_the_assault_or_stays_and_that_is_final(joins: bool,
     table = position(
         BeginDirectAction(), EnterBox(0), phase="recon", teams=HOTEL | {"OP-3": ("rg", 1)}, awareness=0, dice=[1]
     )
-    assert offered(table) == (Commit("OP-3", joins=True), Commit("OP-3", joins=False))
+    assert options(table) == [Commit("OP-3", joins=True), Commit("OP-3", joins=False)]
     assert table.decision
     assert table.decision.rule == "TO-4.3-9"
-    play(table, Commit("OP-3", joins=joins))
+    choose(table, Commit("OP-3", joins=joins))
 
     assert (table.state.teams["OP-3"].box, table.state.teams["OP-3"].hits) == (box, 1)
-    assert offered(table) == (Rally("continue"), Rally("abort"))
+    assert options(table) == [Rally("continue"), Rally("abort")]
 
 
 @covers("TO-4.3-9")
@@ -376,13 +377,13 @@ def test_an_operative_attacks_fighters_and_is_drawn_for_hits_only_if_it_joined(j
         teams=HOTEL | {"OP-3": "rg"},
         dice=[10, 4, 1, 2] if joins else [10, 1],
     )
-    play(table, Commit("OP-3", joins=joins))
+    choose(table, Commit("OP-3", joins=joins))
     assert unit_hits(table) == [int(joins)]
-    assert [e.team for e in heard(table, TeamHit)] == ["OP-3" if joins else "GB-H"]
+    assert [e.team for e in happened(table, TeamHit)] == ["OP-3" if joins else "GB-H"]
 
 
 @covers("TO-4.3-9")
 @pytest.mark.parametrize("box", ["casualties", "out"])
 def test_an_operative_that_is_not_active_is_not_asked_about(box: str) -> None:
     table = position(BeginDirectAction(), phase="recon", teams=HOTEL | {"OP-1": box})
-    assert offered(table) == ()
+    assert resting(table)

@@ -21,9 +21,25 @@ from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import Effect, State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, entry_of, halted, heard, offered, play, unused, who
+from tests.games.third_option.build import (
+    BITE,
+    HIT,
+    MISS,
+    QUIET,
+    answered,
+    card,
+    choose,
+    dice_left,
+    ended,
+    entry_of,
+    happened,
+    options,
+    recon,
+    resting,
+    team_boxes,
+    who,
+)
 from tests.games.third_option.oracle import distribution
-from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, recon
 
 
 def one_round(**more: Any) -> Table[State]:
@@ -35,7 +51,7 @@ def intel_attack(threat: str, *dice: int, drm: int = 0) -> tuple[int, list[int]]
     """Hits of one Intel unit on Marcus, and the dice that it left."""
     effects = [Effect(("intel_attack",), drm, "round", "EV-21")] if drm else []
     table = one_round(mission=card("f3", threat), teams={"RG-1": "recon"}, intel=1, effects=effects, dice=[MISS, *dice])
-    return table.state.teams["RG-1"].hits, unused(table)
+    return table.state.teams["RG-1"].hits, dice_left(table)
 
 
 # the round
@@ -48,23 +64,21 @@ def test_every_recon_team_and_operative_in_the_box_attacks_every_round_and_all_i
     table = recon(
         teams=teams | elsewhere, intel=2, dice=[HIT, MISS, MISS, MISS, QUIET, QUIET, HIT, HIT, HIT, HIT, QUIET, QUIET]
     )
-
-    assert [e.team for e in heard(table, Attacked)] == ["RG-1", "RG-2", "RG-10", "OP-1"] * 2
-    assert [who(e) for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
-    assert halted(table)  # nobody was asked who attacks
+    assert [e.team for e in happened(table, Attacked)] == ["RG-1", "RG-2", "RG-10", "OP-1"] * 2
+    assert [who(e) for e in happened(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
+    assert resting(table)  # nobody was asked who attacks
 
 
 @covers("TO-7.4-2")
 def test_a_recon_round_draws_its_event_then_asks_for_assets_then_rolls() -> None:
     table = recon(teams={"RG-1": "recon"}, intel=1, events=["EV-11"], assets=["AC-10"], dice=[6, 1, 1])
-    assert offered(table) == (PASS, PlayAsset("AC-10"))
-    assert (len(table.state.intel()), unused(table)) == (2, [6, 1, 1])
+    assert options(table) == [PASS, PlayAsset("AC-10")]
+    assert (len(table.state.intel()), dice_left(table)) == (2, [6, 1, 1])
 
 
 @covers("TO-7.4-2", "TO-7.4-4")
 def test_in_a_recon_round_all_dice_come_before_the_hits_and_then_the_casualties_leave() -> None:
     table = recon(teams={"RG-1": ("recon", 1), "RG-2": "recon"}, intel=[1], dice=[6, 6, BITE, 1])
-
     kinds = [type(event).__name__ for event in table.log or ()]
     assert kinds == ["CardShown", "Attacked", "Attacked", "IntelAttacked", "UnitHit", "TeamHit"]
     assert (table.state.intel(), table.state.recon_element()) == ([], ["RG-2"])
@@ -74,8 +88,7 @@ def test_in_a_recon_round_all_dice_come_before_the_hits_and_then_the_casualties_
 def test_every_recon_round_has_an_event_of_its_own_and_its_effects_end_with_the_round() -> None:
     # Clear Skies makes the first 7 a hit on 6; the next 7 misses, with the second event.
     table = recon(teams={"RG-1": "recon"}, intel=1, events=["EV-07", "EV-02"], dice=[7, QUIET, 7, QUIET, 6, QUIET])
-
-    assert [e.hit for e in heard(table, Attacked)] == [True, False, True]
+    assert [e.hit for e in happened(table, Attacked)] == [True, False, True]
     assert (table.state.events_drawn, table.state.rounds) == (3, 3)
     assert table.state.discards[:2] == ["EV-07", "EV-02"]
 
@@ -113,7 +126,6 @@ def test_a_recon_team_rolls_a_d10() -> None:
 @covers("TO-7.4-4")
 def test_a_unit_eliminated_in_a_round_still_makes_its_attack_in_that_round() -> None:
     table = one_round(teams={"RG-1": ("recon", 1)}, intel=[1], dice=[HIT, BITE])
-
     assert table.state.units[1].place == "casualties"
     assert table.state.teams["RG-1"].box == "casualties"
 
@@ -183,44 +195,42 @@ def test_the_cards_turned_informant_and_moonless_night_move_intel_by_1(
 def test_recon_rounds_go_on_until_intel_is_gone_and_nobody_is_asked_to_stop() -> None:
     quiet_rounds = [MISS, QUIET] * 5
     table = recon(teams={"RG-1": "recon"}, intel=[1], dice=[*quiet_rounds, HIT, QUIET])
-
-    assert (halted(table), unused(table), table.state.rounds) == (True, [], 6)
+    assert (resting(table), dice_left(table), table.state.rounds) == (True, [], 6)
     assert table.state.intel() == []
 
 
 @covers("TO-7.4-7")
 def test_recon_rounds_go_on_until_the_recon_element_is_gone() -> None:
     table = recon(teams={"RG-1": "recon"}, intel=1, dice=[MISS, BITE, MISS, QUIET, MISS, BITE])
-
-    assert (halted(table), unused(table), table.state.rounds) == (True, [], 3)
-    assert boxes(table) == {"RG-1": "casualties"}
+    assert (resting(table), dice_left(table), table.state.rounds) == (True, [], 3)
+    assert team_boxes(table) == {"RG-1": "casualties"}
 
 
 @covers("TO-7.4-8")
 def test_the_round_ends_without_dice_when_the_event_removes_the_last_intel() -> None:
     table = recon(teams={"RG-1": "recon"}, intel=[1], events=["EV-16"], dice=[HIT, BITE])
-    assert (halted(table), unused(table), table.state.intel()) == (True, [HIT, BITE], [])
+    assert (resting(table), dice_left(table), table.state.intel()) == (True, [HIT, BITE], [])
 
 
 @covers("TO-7.4-8")
 def test_the_round_ends_without_dice_when_the_event_removes_the_last_recon_team() -> None:
     table = recon(teams={"RG-1": ("recon", 1)}, intel=1, events=["EV-10"], dice=[HIT, BITE])
-    assert (halted(table), unused(table)) == (True, [HIT, BITE])
-    assert (boxes(table), len(table.state.intel())) == ({"RG-1": "casualties"}, 1)
+    assert (resting(table), dice_left(table)) == (True, [HIT, BITE])
+    assert (team_boxes(table), len(table.state.intel())) == ({"RG-1": "casualties"}, 1)
 
 
 @covers("TO-7.4-8")
 def test_the_round_ends_without_dice_when_an_asset_removes_the_last_intel() -> None:
     table = recon(teams={"RG-1": "recon"}, intel=1, assets=["AC-10"], dice=[HIT, BITE])
-    play(table, PlayAsset("AC-10"))
-    assert (halted(table), unused(table), table.state.intel()) == (True, [HIT, BITE], [])
+    choose(table, PlayAsset("AC-10"))
+    assert (resting(table), dice_left(table), table.state.intel()) == (True, [HIT, BITE], [])
 
 
 @covers("TO-7.4-7", "TO-2.3-6")
 def test_no_event_is_drawn_when_the_last_intel_is_removed_between_rounds() -> None:
     table = recon(teams={"RG-1": "recon"}, intel=1, assets=["AC-11"], events=["EV-01", "EV-02"], dice=[MISS, QUIET])
-    play(table, PASS, PlayAsset("AC-11"))  # before the dice of the first round, and after it
-    assert (halted(table), table.state.rounds, table.state.events_drawn) == (True, 1, 1)
+    choose(table, PASS, PlayAsset("AC-11"))  # before the dice of the first round, and after it
+    assert (resting(table), table.state.rounds, table.state.events_drawn) == (True, 1, 1)
 
 
 # failure
@@ -281,7 +291,7 @@ def test_low_with_a_failure_die_of_1_adds_one_fighter() -> None:
 @covers("TO-7.4-10")
 def test_after_a_failed_recon_awareness_starts_at_1_without_a_roll() -> None:
     table = recon(CheckReconFailure(), SetAwareness(), intel=1, dice=[2, 10])
-    assert (table.state.awareness, unused(table)) == (1, [10])
+    assert (table.state.awareness, dice_left(table)) == (1, [10])
 
 
 @covers("TO-7.4-11")
@@ -308,9 +318,9 @@ def test_mutual_elimination_is_no_failure_and_awareness_is_rolled() -> None:
         dice=[HIT, BITE, 10],
     )
 
-    assert (boxes(table), table.state.intel()) == ({"RG-1": "casualties"}, [])
+    assert (team_boxes(table), table.state.intel()) == ({"RG-1": "casualties"}, [])
     assert (table.state.recon_result, table.state.pool()) == ("mutual", [])
-    assert (table.state.awareness, unused(table)) == (2, [])
+    assert (table.state.awareness, dice_left(table)) == (2, [])
 
 
 # the end of the phase
@@ -333,8 +343,8 @@ def test_a_casualty_of_recon_is_out_for_the_rest_of_the_mission() -> None:
         intel=[1],
         dice=[HIT, MISS, BITE, 1],
     )
-    assert offered(table) == (ChosenTeam("RG-2"),)  # a casualty is beyond healing
-    assert boxes(table) == {"RG-1": "casualties", "RG-2": "rg"}
+    assert options(table) == [ChosenTeam("RG-2")]  # a casualty is beyond healing
+    assert team_boxes(table) == {"RG-1": "casualties", "RG-2": "rg"}
 
 
 @covers("TO-7.4-21")
@@ -360,7 +370,7 @@ def test_fighters_and_intel_that_remain_move_forward_with_their_hits() -> None:
         awareness=0,
         dice=[1],
     )
-    play(table, AfterRecon("go_on"))
+    choose(table, AfterRecon("go_on"))
 
     assert [unit.hits for unit in table.state.pool()] == [0, 1, 0]  # one more for the failure
     assert [unit.hits for unit in table.state.intel()] == [1, 0]
@@ -384,22 +394,22 @@ def test_after_recon_the_commander_may_abort_without_a_roll_or_a_loss() -> None:
     table = recon(
         ReconPhase(), teams={"RG-1": ("recon", 1), "GB-A": "direct_action"}, intel=[1], fighters=5, dice=[HIT, QUIET, 6]
     )
-    assert offered(table) == (AfterRecon("go_on"), AfterRecon("abort"))
+    assert options(table) == [AfterRecon("go_on"), AfterRecon("abort")]
 
-    play(table, AfterRecon("abort"))
+    choose(table, AfterRecon("abort"))
     entry = entry_of(table)
     assert (entry.tier, entry.aborted, entry.vp) == ("fubar", True, 0)
     assert (entry.casualties, entry.captured, entry.percent) == ((), (), 100)
-    assert (unused(table), heard(table, Reinforced)) == ([6], [])
+    assert (dice_left(table), happened(table, Reinforced)) == ([6], [])
 
 
 @covers("TO-7.4-22")
 def test_after_recon_the_commander_may_go_on() -> None:
-    table = play(recon(OfferAbort(), fighters=9), AfterRecon("go_on"))
-    assert (halted(table), ended(table), table.state.aborted) == (True, None, False)
+    table = answered(recon(OfferAbort(), fighters=9), AfterRecon("go_on"))
+    assert (resting(table), ended(table), table.state.aborted) == (True, None, False)
 
 
 @covers("TO-7.4-22")
 def test_the_abort_is_offered_once_the_incursion_is_over_and_the_teams_have_moved() -> None:
     table = recon(CheckIncursion(), MoveForward(), OfferAbort(), teams={"RG-1": "recon"}, fighters=5)
-    assert (boxes(table), len(offered(table))) == ({"RG-1": "rg"}, 2)
+    assert (team_boxes(table), len(options(table))) == ({"RG-1": "rg"}, 2)

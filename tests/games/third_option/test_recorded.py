@@ -16,7 +16,7 @@ from sandtable.games.third_option.rules.targets import RescueAgain, TargetCaptur
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
-from tests.games.third_option.builders import card, play, position
+from tests.games.third_option.build import answered, card, position
 
 ALPHA = {"GB-A": "direct_action"}
 ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": ALPHA, "box": 7, "awareness": 0}
@@ -82,7 +82,7 @@ PAIR = {"GB-A": "direct_action", "GB-G": "direct_action"}
     ids=lambda value: value.what if isinstance(value, Happened) else None,
 )
 def test_it_is_written_down(step: Step, setting: dict[str, Any], choices: list[Choice], event: Event) -> None:
-    table = play(position(step, **setting), *choices)
+    table = answered(position(step, **setting), *choices)
     assert event in (table.log or ()), table.log
 
 

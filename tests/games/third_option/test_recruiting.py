@@ -31,19 +31,20 @@ from sandtable.games.third_option.vocabulary import ApNext
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    answered,
     card,
+    choose,
+    dice_left,
     ended,
     entry_of,
-    halted,
-    heard,
+    happened,
     kinetic_round,
-    offered,
+    options,
     planned,
-    play,
     position,
     recon_round,
-    unused,
+    resting,
 )
 
 ALPHA = {"GB-A": "direct_action"}
@@ -61,21 +62,20 @@ def broken_rule(table: Table[State], choice: Any) -> str:
 @covers("TO-5.1-1")
 def test_teams_and_assets_together_may_cost_all_points_and_no_more() -> None:
     # 10 points: Alpha 5, Trauma Kit 2; 3 are left for Hotel, not for Bravo at 4.
-    table = play(position(Recruit(), asset_points=10), RecruitTeam("GB-A"), BuyAsset("AC-05"))
+    table = answered(position(Recruit(), asset_points=10), RecruitTeam("GB-A"), BuyAsset("AC-05"))
     assert broken_rule(table, RecruitTeam("GB-B")) == "TO-5.1-1"
     assert broken_rule(table, BuyAsset("AC-06")) == "TO-5.1-1"
-
-    play(table, RecruitTeam("GB-H"))
-    takes = [o for o in offered(table) if isinstance(o, RecruitTeam | BuyAsset)]
+    choose(table, RecruitTeam("GB-H"))
+    takes = [o for o in options(table) if isinstance(o, RecruitTeam | BuyAsset)]
     assert (table.state.spent, takes) == (10, [])
-    assert CONFIRM_RECRUITMENT in offered(table)
+    assert CONFIRM_RECRUITMENT in options(table)
 
 
 @covers("TO-5.1-1")
 def test_cards_given_back_free_their_points() -> None:
-    table = play(position(Recruit(), asset_points=5), RecruitTeam("GB-A"), ReleaseTeam("GB-A"))
+    table = answered(position(Recruit(), asset_points=5), RecruitTeam("GB-A"), ReleaseTeam("GB-A"))
     assert (table.state.spent, table.state.teams) == (0, {})
-    play(table, BuyAsset("AC-05"), ReturnAsset("AC-05"))
+    choose(table, BuyAsset("AC-05"), ReturnAsset("AC-05"))
     assert (table.state.spent, table.state.assets) == (0, {})
 
 
@@ -85,7 +85,7 @@ def test_the_budget_counts_after_all_modifiers() -> None:
     campaign = Campaign("Test", _legs(), ap_next=(Modifier("Test", -25, "TO-9.0-2"),))
     table = position(SetAssetPoints(), Recruit(), campaign=campaign, difficulty="easier_ap")
     assert table.state.asset_points == 4
-    assert RecruitTeam("GB-B") in offered(table)
+    assert RecruitTeam("GB-B") in options(table)
     assert broken_rule(table, RecruitTeam("GB-A")) == "TO-5.1-1"
 
 
@@ -106,26 +106,25 @@ def test_unspent_points_are_lost() -> None:
         spent=8,
         campaign=Campaign("Two", _legs()),
     )
-    play(table, SetDifficulty("normal"))
+    choose(table, SetDifficulty("normal"))
     assert (table.state.asset_points, table.state.spent) == (27, 0)
 
 
 @covers("TO-5.1-2")
 def test_each_card_can_be_taken_once() -> None:
-    table = play(position(Recruit(), asset_points=99), RecruitTeam("RG-1"), BuyAsset("AC-03"))
+    table = answered(position(Recruit(), asset_points=99), RecruitTeam("RG-1"), BuyAsset("AC-03"))
     assert broken_rule(table, RecruitTeam("RG-1")) == "TO-5.1-2"
     assert broken_rule(table, BuyAsset("AC-03")) == "TO-5.1-2"
-    assert {ReleaseTeam("RG-1"), ReturnAsset("AC-03")} <= set(offered(table))
+    assert {ReleaseTeam("RG-1"), ReturnAsset("AC-03")} <= set(options(table))
 
 
 @covers("TO-5.1-2")
 def test_what_is_given_back_can_be_taken_again_but_not_given_back_twice() -> None:
-    table = play(position(Recruit(), asset_points=99), RecruitTeam("RG-1"), BuyAsset("AC-03"))
-    play(table, ReleaseTeam("RG-1"), ReturnAsset("AC-03"))
-
+    table = answered(position(Recruit(), asset_points=99), RecruitTeam("RG-1"), BuyAsset("AC-03"))
+    choose(table, ReleaseTeam("RG-1"), ReturnAsset("AC-03"))
     assert table.why_not(ReleaseTeam("RG-1"))
     assert table.why_not(ReturnAsset("AC-03"))
-    assert {RecruitTeam("RG-1"), BuyAsset("AC-03")} <= set(offered(table))
+    assert {RecruitTeam("RG-1"), BuyAsset("AC-03")} <= set(options(table))
 
 
 @covers("TO-5.1-3")
@@ -143,14 +142,14 @@ def test_without_an_assault_team_the_mission_is_aborted_at_once(teams: dict[str,
     table = position(BeginDirectAction(), EnterBox(0), phase="recon", teams=teams, dice=[1])
     entry = entry_of(table)
     assert (entry.aborted, entry.tier, entry.exfil_attempts) == (True, "fubar", 0)
-    assert unused(table) == [1]
+    assert dice_left(table) == [1]
 
 
 @covers("TO-5.1-3")
 @pytest.mark.parametrize("joins", [True, False])
 def test_the_assault_force_is_judged_after_the_commitments(joins: bool) -> None:
     table = position(BeginDirectAction(), phase="recon", teams={"OP-1": "rg"})
-    play(table, Commit("OP-1", joins=joins))
+    choose(table, Commit("OP-1", joins=joins))
     assert (ended(table) is None) is joins
 
 
@@ -166,7 +165,7 @@ def test_an_asset_is_sold_only_at_the_threat_levels_of_its_letters(asset: str, t
     for threat in ("LOW", "MEDIUM", "HIGH"):
         table = position(Recruit(), mission=card("f3", threat), asset_points=99)
         sold = threat[0] in threats
-        assert (BuyAsset(asset) in offered(table)) is sold
+        assert (BuyAsset(asset) in options(table)) is sold
         assert broken_rule(table, BuyAsset(asset)) == ("" if sold else "TO-5.2-1")
 
 
@@ -176,15 +175,15 @@ def test_everything_is_bought_and_assigned_before_a_hostile_die_or_a_card() -> N
     table = planned("MC-01", "GB-A", "RG-1", "AC-01", dice=dice)
     for choice in (Assign("GB-A", "recon"), CONFIRM_ASSIGNMENT):
         assert (table.state.units, table.state.slots, table.state.events) == ({}, [], [])
-        play(table, choice)
-    assert offered(table) == (ChosenTeam("GB-A"),)
-    assert (table.state.units, table.state.slots, unused(table)) == ({}, [], dice)
+        choose(table, choice)
+    assert options(table) == [ChosenTeam("GB-A")]
+    assert (table.state.units, table.state.slots, dice_left(table)) == ({}, [], dice)
 
 
 @covers("TO-5.2-2")
 def test_after_the_hostile_dice_nothing_is_sold_or_assigned_any_more() -> None:
     table = planned("MC-12", "GB-A", "RG-1", dice=[2, *[1] * 20])
-    play(table, CONFIRM_ASSIGNMENT)
+    choose(table, CONFIRM_ASSIGNMENT)
     assert table.state.units
     assert table.why_not(RecruitTeam("GB-B"))
     assert table.why_not(Assign("GB-A", "recon"))
@@ -195,12 +194,11 @@ def test_an_asset_is_discarded_with_its_last_use() -> None:
     # Field Surgeon heals twice.
     hurt = {"GB-A": ("direct_action", 1), "GB-B": ("direct_action", 1)}
     table = position(PlayAssets("box"), phase="direct_action", teams=hurt, assets=["AC-06"], box=4)
-    play(table, PlayAsset("AC-06"), ChosenTeam("GB-A"))
+    choose(table, PlayAsset("AC-06"), ChosenTeam("GB-A"))
     assert (table.state.assets["AC-06"].uses, table.state.discarded) == (1, [])
-
-    play(table, PlayAsset("AC-06"), ChosenTeam("GB-B"))
+    choose(table, PlayAsset("AC-06"), ChosenTeam("GB-B"))
     assert (table.state.assets, table.state.discarded) == ({}, ["AC-06"])
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-5.2-3")
@@ -216,7 +214,7 @@ def test_an_attached_asset_stays_however_often_it_helps() -> None:
         assets={"AC-01": "GB-A"},
         dice=[10, 10, 10, 10],
     )
-    assert [total(event.modifiers) for event in heard(table, Attacked)] == [-1, -1]
+    assert [total(event.modifiers) for event in happened(table, Attacked)] == [-1, -1]
     assert list(table.state.assets) == ["AC-01"]
 
 
@@ -254,18 +252,18 @@ def test_an_attached_asset_goes_to_one_eligible_active_team(asset: str, eligible
         "AS-1": "support",
     }
     table = position(AttachAssets(), teams=teams, assets=[asset])
-    assert offered(table) == tuple(ChosenTeam(team) for team in eligible)
+    assert options(table) == [ChosenTeam(team) for team in eligible]
 
-    play(table, ChosenTeam(eligible[1]))
+    choose(table, ChosenTeam(eligible[1]))
     assert table.state.assets[asset].holder == eligible[1]
 
 
 @covers("TO-5.2-4")
 def test_assets_are_attached_at_the_end_of_recruiting() -> None:
     table = planned("MC-12", "GB-A", "GB-B", "RG-1", "AC-01", "AC-03", dice=[2, *[1] * 20])
-    play(table, CONFIRM_ASSIGNMENT)
-    assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-B"))
-    play(table, ChosenTeam("GB-B"))
+    choose(table, CONFIRM_ASSIGNMENT)
+    assert options(table) == [ChosenTeam("GB-A"), ChosenTeam("GB-B")]
+    choose(table, ChosenTeam("GB-B"))
     assert {a: held.holder for a, held in table.state.assets.items()} == {"AC-01": "GB-B", "AC-03": ""}
 
 
@@ -274,10 +272,10 @@ def test_assets_are_attached_at_the_end_of_recruiting() -> None:
 def test_only_the_veteran_operator_may_change_its_holder(asset: str) -> None:
     table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets={asset: "GB-A"})
     if asset == "AC-07":
-        assert halted(table)
+        assert resting(table)
         return
-    assert offered(table) == (PASS, Reassign("AC-01", "GB-B"))
-    play(table, Reassign("AC-01", "GB-B"))
+    assert options(table) == [PASS, Reassign("AC-01", "GB-B")]
+    choose(table, Reassign("AC-01", "GB-B"))
     assert table.state.assets["AC-01"].holder == "GB-B"
 
 
@@ -287,7 +285,7 @@ def test_only_the_veteran_operator_may_change_its_holder(asset: str) -> None:
 )
 def test_no_holder_is_asked_for_when_nobody_is_eligible(asset: str, team: str) -> None:
     table = position(AttachAssets(), teams={team: "recon"}, assets=[asset])
-    assert halted(table)
+    assert resting(table)
     assert table.state.assets[asset].holder == ""
 
 
@@ -295,13 +293,13 @@ def test_no_holder_is_asked_for_when_nobody_is_eligible(asset: str, team: str) -
 def test_an_asset_without_a_holder_has_no_effect() -> None:
     joined = {"OP-1": "direct_action"}
     fight = kinetic_round(teams=joined, here=1, assets=["AC-01", "AC-07"], dice=[10, 1])
-    assert heard(fight, Attacked)[0].modifiers == ()
+    assert happened(fight, Attacked)[0].modifiers == ()
     assert (fight.state.teams["OP-1"].hits, list(fight.state.assets)) == (1, ["AC-01", "AC-07"])
     recon = recon_round(teams={"OP-1": "recon"}, intel=1, assets=["AC-09"], dice=[10, 1])
-    assert heard(recon, Attacked)[0].modifiers == ()
+    assert happened(recon, Attacked)[0].modifiers == ()
 
 
 @covers("TO-5.2-5")
 def test_an_asset_without_a_holder_does_not_find_one_later() -> None:
     table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets=["AC-01"])
-    assert halted(table)
+    assert resting(table)

@@ -21,7 +21,7 @@ from sandtable.games.third_option.rules.recruiting import Assign, AssignTeams, R
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from tests.games.third_option.builders import position
+from tests.games.third_option.build import position
 
 PAIR = {"RG-1": "rg", "RG-9": "rg"}
 ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": {"GB-A": ("direct_action", 1), **PAIR}}

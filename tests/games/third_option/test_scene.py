@@ -165,7 +165,6 @@ def test_the_marker_came_along_the_way_box_by_box(moments: tuple[Moment, ...]) -
 
 def test_a_die_in_the_log_says_how_many_sides_it_has() -> None:
     six = Rolled("TO-7.5.2-9", "alone", 5, passed=False, card="GB-A", sides=6)
-
     assert GAME.line(six)[0] == die_face(5, 6, "unknown")
 
 

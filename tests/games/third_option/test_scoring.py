@@ -20,7 +20,7 @@ from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, LogEntry, State, Tier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, heard, offered, play, position, unused
+from tests.games.third_option.build import answered, card, choose, dice_left, entry_of, happened, options, position
 
 GROUND = [f"GB-{letter}" for letter in "ABCDEFGHI"]
 COUNTED = [*GROUND, *(f"RG-{n}" for n in range(1, 11)), "OP-1"]
@@ -47,7 +47,7 @@ def on_track(box: int, dice: list[int]) -> LogEntry:
     """Three Ground teams on a Recon mission walk from a box to the end of the track."""
     setting: dict[str, Any] = {"teams": THREE, "phase": "direct_action", "awareness": 0}
     table = position(EnterBox(box), ScoreMission(), mission=card("recon"), dice=dice, **setting)
-    assert unused(table) == []
+    assert dice_left(table) == []
     return entry_of(table)
 
 
@@ -61,7 +61,6 @@ def test_a_force_without_counted_teams_is_at_0_percent() -> None:
 def test_a_mission_succeeds_only_when_its_objective_is_completed(die: int, tier: str) -> None:
     egress = 6
     result = on_track(7, [die, egress, *HOME])  # Recon LOW needs 9 or less
-
     assert (result.objective_done, result.exfiltrated) == (tier != "fubar", True)
     assert result.tier == tier
 
@@ -75,13 +74,12 @@ def test_a_mission_succeeds_only_when_its_objective_is_completed(die: int, tier:
     ],
 )
 def test_a_score_rests_on_success_or_on_failure(changes: dict[str, Any], score: Scored) -> None:
-    assert heard(position(ScoreMission(), teams=force(2, 0), **DONE | changes), Scored) == [score]
+    assert happened(position(ScoreMission(), teams=force(2, 0), **DONE | changes), Scored) == [score]
 
 
 @covers("TO-8.0-2", "TO-8.0-5")
 def test_seven_of_nine_teams_are_78_percent() -> None:
     result = scored(7, 2)
-
     assert (result.percent, result.tier) == (78, "tier-two")
 
 
@@ -94,7 +92,6 @@ def test_the_percentage_of_active_teams_is_rounded_up(active: int, lost: int, pe
 @covers("TO-8.0-2")
 def test_maritime_air_and_air_and_space_are_not_counted() -> None:
     support = {"MB-1": "support", "AB-1": "support", "AS-1": "support"}
-
     assert scored(teams=force(2, 2) | support).percent == 50
 
 
@@ -102,7 +99,6 @@ def test_maritime_air_and_air_and_space_are_not_counted() -> None:
 def test_ground_recon_and_operative_teams_count_wherever_they_were_assigned() -> None:
     boxes = {"GB-A": "recon", "GB-B": "direct_action", "RG-1": "rg", "OP-1": "rg"}
     lost = {"RG-2": ("casualties", 2)}
-
     assert scored(teams=boxes | lost).percent == 80
 
 
@@ -115,8 +111,7 @@ def test_a_captured_team_is_not_active() -> None:
 def test_a_sacrificed_recon_team_is_not_active() -> None:
     teams = THREE | {"RG-1": "rg", "RG-2": "rg"}
     table = position(OfferSacrifice(), ScoreMission(), phase="direct_action", awareness=1, teams=teams, **DONE)
-
-    play(table, Sacrifice("RG-2"))
+    choose(table, Sacrifice("RG-2"))
     assert table.state.teams["RG-2"].hits == 0
     assert (entry_of(table).percent, entry_of(table).casualties) == (80, ("RG-2",))
 
@@ -153,7 +148,6 @@ def test_the_tier_of_a_mission_brought_home_hangs_on_the_percentage(percent: int
 )
 def test_the_tier_follows_from_the_teams_on_the_mat(active: int, lost: int, percent: int, tier: str) -> None:
     result = scored(active, lost)
-
     assert (result.percent, result.tier) == (percent, tier)
 
 
@@ -161,7 +155,6 @@ def test_the_tier_follows_from_the_teams_on_the_mat(active: int, lost: int, perc
 @pytest.mark.parametrize(("active", "lost"), [(5, 0), (4, 1), (1, 1), (1, 3)])
 def test_a_completed_mission_without_exfiltration_is_tier_three(active: int, lost: int) -> None:
     result = scored(active, lost, exfiltrated=False)
-
     assert (result.tier, result.vp) == ("tier-three", 5)
 
 
@@ -169,7 +162,6 @@ def test_a_completed_mission_without_exfiltration_is_tier_three(active: int, los
 def test_three_failed_attempts_leave_a_completed_mission_at_tier_three() -> None:
     egress = 6
     result = on_track(7, [9, egress, *STRANDED])
-
     assert (result.exfiltrated, result.exfil_attempts, result.percent) == (False, 3, 100)
     assert result.tier == "tier-three"
 
@@ -183,8 +175,7 @@ def test_below_25_percent_without_exfiltration_is_a_failure() -> None:
 @covers("TO-8.0-8")
 def test_an_abort_after_recon_is_a_failure() -> None:
     table = position(OfferAbort(), teams=THREE, phase="recon")
-
-    play(table, AfterRecon("abort"))
+    choose(table, AfterRecon("abort"))
     assert (entry_of(table).tier, entry_of(table).aborted) == ("fubar", True)
 
 
@@ -251,7 +242,6 @@ def test_only_rescue_and_capture_fail_with_the_exfiltration(kind: str, tier: str
 @covers("TO-8.0-8", "TO-8.0-3")
 def test_a_captured_team_fails_a_recon_mission_but_no_other_by_itself() -> None:
     teams = force(3, 0) | {"RG-1": "captured"}
-
     assert scored(teams=teams, mission=card("recon")).tier == "fubar"
     assert scored(teams=teams, mission=card("raid")).tier == "tier-two"
 
@@ -274,7 +264,6 @@ def test_the_capture_of_the_last_assault_team_is_a_failure_and_costs_two_points(
 @covers("TO-8.0-9")
 def test_a_medium_mission_at_tier_two_scores_nine() -> None:
     result = scored(1, 1, mission=card("f3", "MEDIUM"))
-
     assert (result.tier, result.vp) == ("tier-two", 9)
 
 
@@ -285,7 +274,6 @@ def test_a_medium_mission_at_tier_two_scores_nine() -> None:
 def test_points_are_the_cards_and_three_one_nothing_or_minus_two(threat: str, points: list[int]) -> None:
     tiers = [(5, 0), (1, 1), (1, 3), (1, 9)]  # One, Two, Three and S.N.A.F.U.
     mission = card("recon", threat)
-
     assert [scored(*teams, mission=mission).vp for teams in tiers] == points
 
 
@@ -297,7 +285,6 @@ def test_a_failed_mission_scores_nothing() -> None:
 @covers("TO-8.0-9")
 def test_each_captured_team_costs_two_points_in_success_and_in_failure() -> None:
     teams = force(8, 0) | {"RG-1": "captured", "RG-2": "captured"}
-
     assert (scored(teams=teams).tier, scored(teams=teams).vp) == ("tier-one", 5 + 3 - 4)
     assert scored(teams=teams, objective_done=False).vp == -4
 
@@ -344,7 +331,7 @@ def test_a_surrender_adds_nothing_when_the_mission_fails() -> None:
 
 def next_mission(table: Table[State]) -> Table[State]:
     """On to the recruiting of the next mission."""
-    return play(table, SetDifficulty("normal"))
+    return answered(table, SetDifficulty("normal"))
 
 
 @covers("TO-8.0-11")
@@ -362,12 +349,12 @@ def test_casualties_come_back_without_hits_and_captured_teams_do_not() -> None:
     )
 
     next_mission(table)
-    assert RecruitTeam("GB-B") in offered(table)
+    assert RecruitTeam("GB-B") in options(table)
     refusal = table.why_not(RecruitTeam("RG-1"))
     assert refusal is not None
     assert refusal.rule == "TO-8.0-11"
 
-    play(table, RecruitTeam("GB-A"), RecruitTeam("GB-B"), CONFIRM_RECRUITMENT)
+    choose(table, RecruitTeam("GB-A"), RecruitTeam("GB-B"), CONFIRM_RECRUITMENT)
     assert [at.hits for at in table.state.teams.values()] == [0, 0]
 
 
@@ -385,5 +372,5 @@ def test_a_team_captured_in_any_earlier_mission_stays_away_for_the_whole_operati
     )
 
     next_mission(table)
-    missing = [t for t in COUNTED if RecruitTeam(t) not in offered(table)]
+    missing = [t for t in COUNTED if RecruitTeam(t) not in options(table)]
     assert missing == ["RG-1", "RG-2"]

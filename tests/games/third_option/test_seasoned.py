@@ -11,7 +11,7 @@ from sandtable.games.third_option.rules.recruiting import Recruit
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.game import Heuristic
-from tests.games.third_option.builders import card, position
+from tests.games.third_option.build import card, position
 
 
 def started(mission: str, seed: object = 1) -> Table[State]:

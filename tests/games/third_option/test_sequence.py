@@ -17,18 +17,18 @@ from sandtable.games.third_option.rules.recruiting import CONFIRM_ASSIGNMENT, CO
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    choose,
+    dice_left,
     ended,
     entry_of,
-    halted,
-    heard,
+    happened,
     kinetic_round,
-    offered,
+    options,
     planned,
-    play,
     position,
     recon_round,
-    unused,
+    resting,
 )
 
 T = TypeVar("T")
@@ -70,19 +70,18 @@ def test_setup_runs_mission_recruiting_assignment_hostiles_enemy_actions_events(
         assert table.decision
         asked.append(table.decision.rule)
         assert dice.asked == []
-        play(table, choice)
+        choose(table, choice)
     assert asked == ["TO-8.1-1", "TO-2.4-3", "TO-5.1-1", "TO-5.1-1", "TO-5.1-1", "TO-7.3-2"]
 
-    play(table, ChosenTeam("GB-A"))
+    choose(table, ChosenTeam("GB-A"))
     assert dice.asked[:4] == ["D10", "D6", "shuffle 17", "shuffle 28"]
 
 
 @covers("TO-6.0-1")
 def test_fighters_are_placed_before_intel_and_three_cards_lie_face_down() -> None:
     table = planned("MC-02", "GB-A", "RG-1", "RG-2", dice=[4, 3, *[1] * 40])
-    play(table, CONFIRM_ASSIGNMENT)
-
-    assert [(e.n, e.place) for e in heard(table, UnitsPlaced)][:2] == [(4, "pool"), (3, "intel")]
+    choose(table, CONFIRM_ASSIGNMENT)
+    assert [(e.n, e.place) for e in happened(table, UnitsPlaced)][:2] == [(4, "pool"), (3, "intel")]
     assert [slot.card for slot in table.state.slots] == ["EA-01", "EA-02", "EA-03"]
     assert len(table.state.stock) == 14
     view: Any = table.view("commander")
@@ -93,12 +92,11 @@ def test_fighters_are_placed_before_intel_and_three_cards_lie_face_down() -> Non
 def test_the_hostiles_are_rolled_before_any_card_is_dealt() -> None:
     # Thin opposition asks for points after the roll: still no card on the mat.
     table = Table.start(GAME, GAME.mission("MC-01"), ScriptedDice([2, 2, *[1] * 30]))
-    play(table, SetDifficulty("thin_opposition"), SetArea("CENTCOM"))
+    choose(table, SetDifficulty("thin_opposition"), SetArea("CENTCOM"))
     for team in ("GB-A", "GB-C", "GB-D", "GB-E", "GB-G"):
-        play(table, RecruitTeam(team))
-    play(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
-
-    assert ReturnCard("GB-A") in offered(table)
+        choose(table, RecruitTeam(team))
+    choose(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
+    assert ReturnCard("GB-A") in options(table)
     assert (len(table.state.units), table.state.slots, table.state.events) == (4, [], [])
 
 
@@ -127,13 +125,12 @@ def tale(table: Table[Any]) -> list[str]:
 def test_after_setup_come_recon_direct_action_and_scoring() -> None:
     # Long Shadow with four teams, every die a 1.
     table = Table.start(GAME, GAME.mission("MC-12"), ScriptedDice([2, *[1] * 400]))
-    play(table, SetDifficulty("normal"), SetArea("CENTCOM"))
+    choose(table, SetDifficulty("normal"), SetArea("CENTCOM"))
     for team in ("GB-D", "GB-I", "RG-3", "RG-5"):
-        play(table, RecruitTeam(team))
+        choose(table, RecruitTeam(team))
     while table.decision:
         wanted = {CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT, AfterRecon("go_on"), Rally("continue")}
-        options = [o for o in offered(table) if o in wanted] or list(offered(table))
-        play(table, options[0])
+        choose(table, next((option for option in options(table) if option in wanted), options(table)[0]))
 
     track = [str(box) for box in range(12)]
     assert tale(table) == ["planning", "recon", "direct_action", *track, "score"]
@@ -143,12 +140,12 @@ def test_after_setup_come_recon_direct_action_and_scoring() -> None:
 @covers("TO-6.0-2")
 def test_an_abort_after_recon_jumps_straight_to_scoring() -> None:
     table = planned("MC-12", "GB-D", "RG-3", dice=[2, *[1] * 11, 5, 5])
-    play(table, CONFIRM_ASSIGNMENT)
-    while AfterRecon("abort") not in offered(table):
-        play(table, offered(table)[0])
-    play(table, AfterRecon("abort"))
+    choose(table, CONFIRM_ASSIGNMENT)
+    while AfterRecon("abort") not in options(table):
+        choose(table, options(table)[0])
+    choose(table, AfterRecon("abort"))
     assert tale(table) == ["planning", "recon", "score"]
-    assert (table.decision, unused(table)) == (None, [5, 5])
+    assert (table.decision, dice_left(table)) == (None, [5, 5])
 
 
 @covers("TO-6.0-2")
@@ -163,9 +160,9 @@ def test_a_recon_strike_jumps_straight_to_scoring() -> None:
         teams={"GB-E": "recon", "AS-1": "support"},
         dice=[9, 8, 1, 7],
     )
-    play(table, ReconStrike())
+    choose(table, ReconStrike())
     entry = entry_of(table)
-    assert (entry.objective_done, unused(table)) == (True, [7])
+    assert (entry.objective_done, dice_left(table)) == (True, [7])
 
 
 @covers("TO-6.0-2")
@@ -181,14 +178,14 @@ def test_the_loss_of_the_assault_force_jumps_straight_to_scoring(hits: int) -> N
         dice=[10, 1, *[10, 1] * (1 - hits), 5],
     )
     assert ended(table)
-    assert (tale(table), unused(table)) == (["3", "score"], [5])
+    assert (tale(table), dice_left(table)) == (["3", "score"], [5])
 
 
 @covers("TO-6.0-2")
 def test_a_capture_jumps_straight_to_scoring() -> None:
     table = position(CaptureCheck(), EnterBox(11), phase="direct_action", teams=ALPHA, awareness=0, dice=[10, 1])
     assert ended(table)
-    assert (tale(table), unused(table)) == (["score"], [1])
+    assert (tale(table), dice_left(table)) == (["score"], [1])
 
 
 # 7.1 Who performs what
@@ -198,9 +195,9 @@ def test_a_capture_jumps_straight_to_scoring() -> None:
 def test_ground_teams_act_kinetically_and_leave_intel_to_the_recon_group() -> None:
     teams = {"GB-A": "recon", "RG-1": "recon", "OP-1": "recon"}
     recon = recon_round(teams=teams, intel=1, dice=[10, 10, 1])
-    assert [event.team for event in heard(recon, Attacked)] == ["RG-1", "OP-1"]
+    assert [event.team for event in happened(recon, Attacked)] == ["RG-1", "OP-1"]
     fight = kinetic_round(teams=ALPHA | {"RG-1": "rg"}, here=1, dice=[7, 10])
-    assert [(e.team, e.hit) for e in heard(fight, Attacked)] == [("GB-A", True)]
+    assert [(e.team, e.hit) for e in happened(fight, Attacked)] == [("GB-A", True)]
 
 
 @covers("TO-7.1-1")
@@ -209,19 +206,19 @@ def test_recon_teams_act_without_force_and_operatives_act_both_ways() -> None:
     late = position(
         ActionRound(), phase="direct_action", fight="remaining_intel", teams=teams, intel=1, dice=[10, 10, 1]
     )
-    assert [event.team for event in heard(late, Attacked)] == ["RG-1", "OP-1"]
+    assert [event.team for event in happened(late, Attacked)] == ["RG-1", "OP-1"]
     # Only the Operative is asked whether it joins the assault.
     table = position(BeginDirectAction(), phase="recon", teams=teams)
     assert table.decision
     assert "Nightjar" in table.decision.prompt
-    play(table, offered(table)[0])
-    assert halted(table)
+    choose(table, options(table)[0])
+    assert resting(table)
 
 
 @covers("TO-7.1-1")
 def test_air_and_space_only_helps_recon_teams_and_holds_awareness() -> None:
     table = recon_round(teams={"RG-1": "recon", "AS-1": "support"}, intel=1, dice=[7, 1])
-    (attack,) = heard(table, Attacked)
+    (attack,) = happened(table, Attacked)
     assert (attack.team, attack.hit) == ("RG-1", True)
     assert roll_modifiers(table.state, "infil", "air") == ()
 
@@ -234,4 +231,4 @@ def test_maritime_and_air_modify_movement_rolls_and_nothing_else(support: str) -
     assert [roll_modifiers(state, roll) for roll in rolls] == [()] * 5
     fight = kinetic_round(teams=ALPHA | {support: "support"}, here=1, dice=[8, 10])
     recon = recon_round(teams={"RG-1": "recon", support: "support"}, intel=1, dice=[7, 1])
-    assert [e.modifiers for e in (*heard(fight, Attacked), *heard(recon, Attacked))] == [(), ()]
+    assert [e.modifiers for e in (*happened(fight, Attacked), *happened(recon, Attacked))] == [(), ()]

@@ -16,7 +16,7 @@ from sandtable.players import make_player
 from sandtable.show.scene import Label, Scene
 from sandtable.show.sheet import Sheet, words
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, offered, play, position
+from tests.games.third_option.build import card, choose, options, position
 
 LOW, HIGH = "MC-01", "MC-17"
 
@@ -34,7 +34,7 @@ def values(mission: str) -> list[str]:
 @covers("TO-8.1-1")
 def test_left_open_it_is_asked_at_the_table() -> None:
     for table in (started(LOW), started(LOW, ASKED)):
-        assert SetDifficulty("normal") in offered(table)
+        assert SetDifficulty("normal") in options(table)
     assert GAME.configure(GAME.mission(LOW), {}) == GAME.mission(LOW)
 
 
@@ -43,9 +43,8 @@ def test_left_open_it_is_asked_at_the_table() -> None:
 def test_set_before_the_match_it_holds_and_is_not_asked_again(difficulty: str) -> None:
     table = started(LOW, difficulty)
     assert table.state.difficulty == difficulty
-    assert not any(isinstance(option, SetDifficulty) for option in offered(table))
-
-    play(table, SetArea("AFRICOM"))
+    assert not any(isinstance(option, SetDifficulty) for option in options(table))
+    choose(table, SetArea("AFRICOM"))
     more = 1 if difficulty == "easier_ap" else 0
     assert table.state.asset_points == table.state.mission.asset_points + more
 
@@ -120,9 +119,9 @@ def test_no_area_is_shown_as_settled_before_it_is_asked_for() -> None:
         (kind,) = [one for one in scene.elements if one.id == "kind"]
         assert isinstance(kind, Label)
         assert kind.text.startswith("AFRICOM or CENTCOM")
-        if SetDifficulty("normal") in offered(table):
-            play(table, SetDifficulty("normal"))
-    play(table, SetArea("CENTCOM"))
+        if SetDifficulty("normal") in options(table):
+            choose(table, SetDifficulty("normal"))
+    choose(table, SetArea("CENTCOM"))
     assert "CENTCOM" in shown(table)[0].title
     assert "AFRICOM" not in shown(table)[0].title
 

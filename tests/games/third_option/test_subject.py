@@ -31,7 +31,6 @@ def test_recruiting_is_about_what_there_is_to_spend() -> None:
 def test_a_team_is_carried_to_the_box_of_its_phase() -> None:
     shown = asked("Assign")
     moves = [one for one in shown.decision.options if isinstance(one, Assign)] if shown.decision else []
-
     assert moves
     for move in moves:
         team = f"team-{move.team}"

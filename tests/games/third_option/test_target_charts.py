@@ -23,17 +23,18 @@ from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import (
+from tests.games.third_option.build import (
+    answered,
     card,
+    choose,
+    dice_left,
     ended,
     entry_of,
-    halted,
-    heard,
-    offered,
-    play,
+    happened,
+    options,
     position,
+    resting,
     unit_hits,
-    unused,
     who,
 )
 from tests.games.third_option.oracle import distribution
@@ -75,7 +76,7 @@ def test_the_rescue_chart_frees_stands_off_or_kills(threat: str, number: int) ->
 @covers("TO-A4-2", "TO-A4-3")
 def test_in_medium_8_is_a_standoff_and_after_the_fight_another_8_loses_the_hostages() -> None:
     table = rescue("MEDIUM", 8, *DUEL, 8, 1)
-    assert (table.state.objective_done, halted(table), unused(table)) == (False, True, [1])
+    assert (table.state.objective_done, resting(table), dice_left(table)) == (False, True, [1])
     assert len(table.state.units) == 1  # no second standoff
 
 
@@ -89,9 +90,9 @@ def test_only_a_result_within_the_number_succeeds_after_a_standoff(second: int) 
 def test_the_repeated_rescue_roll_uses_the_same_modifiers() -> None:
     # Hostage Handler is spent on the first roll, and still counts on the second.
     table = rescue("MEDIUM", 10, *DUEL, 9, assets=["AC-19"])
-    play(table, PlayAsset("AC-19"))
+    choose(table, PlayAsset("AC-19"))
     assert table.state.objective_done
-    lost = play(rescue("MEDIUM", 10, *DUEL, 10, assets=["AC-19"]), PlayAsset("AC-19"))
+    lost = answered(rescue("MEDIUM", 10, *DUEL, 10, assets=["AC-19"]), PlayAsset("AC-19"))
     assert not lost.state.objective_done
 
 
@@ -128,7 +129,7 @@ def test_sabotage_and_recon_succeed_on_a_d10_by_threat_with_one_roll_only(
     for threat, number in zip(THREATS, numbers, strict=True):
         for die in range(1, 11):
             table = at_target(mission=card(kind, threat), dice=[die, 1])
-            assert (table.state.objective_done, unused(table)) == (die <= number, [1])
+            assert (table.state.objective_done, dice_left(table)) == (die <= number, [1])
 
 
 @covers("TO-A5-1", "TO-A5-2")
@@ -139,8 +140,8 @@ def test_in_high_an_asset_of_minus_2_moves_the_highest_die_that_succeeds_by_2(
     # Shaped Charges: rolls of 8 or less succeed.
     for die in (number + 2, number + 3):
         table = at_target(mission=card(kind, "HIGH"), assets=[asset], dice=[die])
-        assert offered(table) == (PASS, PlayAsset(asset))
-        play(table, PlayAsset(asset))
+        assert options(table) == [PASS, PlayAsset(asset)]
+        choose(table, PlayAsset(asset))
         assert table.state.objective_done == (die <= number + 2)
 
 
@@ -155,9 +156,8 @@ def target_fight(*dice: int, threat: str = "LOW", **more: Any) -> Table[State]:
 def test_the_f3_target_attacks_once_each_round_and_takes_two_hits() -> None:
     teams = HOTEL | {"GB-F": "direct_action"}
     table = target_fight(1, 10, 3, 10, 10, 3, 10, 1, 3, teams=teams)
-
-    assert [attack.team for attack in heard(table, Attacked)] == ["GB-F", "GB-H"] * 3
-    assert [who(attack) for attack in heard(table, FighterAttacked)] == ["The target"] * 3
+    assert [attack.team for attack in happened(table, Attacked)] == ["GB-F", "GB-H"] * 3
+    assert [who(attack) for attack in happened(table, FighterAttacked)] == ["The target"] * 3
     assert (table.state.objective_done, unit_hits(table)) == (True, [2])
 
 
@@ -190,9 +190,9 @@ def strike(*dice: int, **more: Any) -> State:
 def test_availability_at_9_and_launch_at_8_of_a_d10_take_no_modifiers(drm: int) -> None:
     for die in range(1, 11):
         first = rally_strike(die, 10, effects=modified("drone", drm))
-        assert unused(first) == ([] if die <= 9 else [10])  # the launch is rolled only then
+        assert dice_left(first) == ([] if die <= 9 else [10])  # the launch is rolled only then
         second = rally_strike(1, die, 6, effects=modified("drone", drm))
-        assert unused(second) == ([] if die <= 8 else [6])  # and so is the damage
+        assert dice_left(second) == ([] if die <= 8 else [6])  # and so is the damage
 
 
 @covers("TO-A7-1")
@@ -238,7 +238,6 @@ def test_a_strike_removes_the_most_damaged_of_the_pool_first_and_then_the_lowest
     state = strike(1, 1, 1, fighters=[0, 0, 1, 0], effects=modified("drone", -1))
     gone = [unit.number for unit in state.units_at("casualties")]
     assert (sorted(gone), [unit.number for unit in state.pool()]) == ([1, 2, 3], [4])
-
     state = strike(1, 1, 3, fighters=[0, 0, 1, 0])  # only one is removed
     assert [unit.number for unit in state.units_at("casualties")] == [3]
 
@@ -288,7 +287,7 @@ def test_on_an_abort_one_friendly_team_left_is_captured_on_6_of_a_d6(teams: dict
 )
 def test_more_than_one_team_left_makes_no_capture_check(teams: dict[str, str], aborted: bool) -> None:
     face = 6 if aborted else 10
-    assert unused(check([face], teams=teams, aborted=aborted)) == [face]
+    assert dice_left(check([face], teams=teams, aborted=aborted)) == [face]
 
 
 # A9
@@ -304,7 +303,7 @@ def test_the_capture_chart_reads_surrender_to_4_combative_at_5_and_guarded_from_
     rest = {"s": (), "C": (10,), "G": (*DUEL, 1)}
     for die, result in enumerate(results, 1):
         table = capture(die, *rest[result], effects=modified("capture", drm))
-        assert (table.state.objective_done, unused(table)) == (True, [])
+        assert (table.state.objective_done, dice_left(table)) == (True, [])
         assert table.state.surrendered == (result == "s")
         assert len(table.state.units) == (result == "G")
 

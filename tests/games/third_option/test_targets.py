@@ -13,8 +13,21 @@ from sandtable.games.third_option.rules.targets import MissionTarget
 from sandtable.games.third_option.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, entry_of, halted, heard, kinetic_round, play, unit_hits, unused
-from tests.games.third_option.track import HOTEL, KILL, PAIR, direct_action, story
+from tests.games.third_option.build import (
+    HOTEL,
+    KILL,
+    PAIR,
+    card,
+    choose,
+    dice_left,
+    direct_action,
+    entry_of,
+    happened,
+    kinetic_round,
+    resting,
+    story,
+    unit_hits,
+)
 
 BLANK = "EA-04"
 
@@ -32,7 +45,6 @@ def target(kind: str, threat: str = "LOW", **more: Any) -> Table[State]:
 def test_an_f3_target_fights_alone_until_its_second_hit() -> None:
     # One hit, then a second; the target misses with 3 and hits with 2.
     table = target("f3", dice=[1, 10, 3, 10, 1, 2, 1])
-
     one_round = ["EV-01", "GB-F", "GB-H", "The target"]
     assert story(table) == one_round * 2
     assert [team for team, at in table.state.teams.items() if at.hits] == ["GB-F"]
@@ -42,19 +54,17 @@ def test_an_f3_target_fights_alone_until_its_second_hit() -> None:
 @covers("TO-7.5.4-1")
 def test_an_f3_target_that_outlasts_the_assault_force_is_a_failure() -> None:
     table = target("f3", teams={"GB-H": ("direct_action", 1)}, dice=[1, 2, 1])
-
     entry = entry_of(table)
-    assert (entry.tier, entry.objective_done, unused(table)) == ("fubar", False, [1])
+    assert (entry.tier, entry.objective_done, dice_left(table)) == ("fubar", False, [1])
 
 
 @covers("TO-7.5.4-16")
 def test_fighters_placed_here_join_the_fight_with_the_target_and_stand_before_it() -> None:
     # A Fighter hits with 3, the target does not; two hits go one on each.
     table = target("f3", events=["EV-12"], dice=[1, 1, 3, 3, 2, 1, 1, 10, 10])
-
     assert story(table)[:5] == ["EV-12", "GB-F", "GB-H", "Fighter 2", "The target"]
-    assert [attack.hit for attack in heard(table, FighterAttacked)][:2] == [True, False]
-    assert (halted(table), unit_hits(table), table.state.rounds) == (True, [2, 2], 2)
+    assert [attack.hit for attack in happened(table, FighterAttacked)][:2] == [True, False]
+    assert (resting(table), unit_hits(table), table.state.rounds) == (True, [2, 2], 2)
 
 
 @covers("TO-7.5.4-16")
@@ -62,7 +72,6 @@ def test_fighters_placed_here_join_the_fight_with_the_target_and_stand_before_it
 def test_the_target_is_last_in_the_order_of_hits(dice: list[int], hits: list[int]) -> None:
     # The target bears number 1; the Fighter of Local Militia, number 2, stands before it.
     table = kinetic_round(box=7, fight="target", teams=PAIR, target=0, events=["EV-12"], dice=dice)
-
     assert unit_hits(table) == hits
 
 
@@ -104,7 +113,6 @@ def test_fighter_attack_modifiers_work_on_a_target(event: str, miss: int, hit: i
     teams = {"GB-H": ("direct_action", 1)}
     missed = target("f3", teams=teams, events=[event], dice=[10, miss, 1, 10, 1, 10])
     struck = target("f3", teams=teams, events=[event], dice=[10, hit])
-
     assert missed.state.objective_done
     assert (entry_of(struck).tier, entry_of(struck).objective_done) == ("fubar", False)
 
@@ -112,7 +120,6 @@ def test_fighter_attack_modifiers_work_on_a_target(event: str, miss: int, hit: i
 @covers("TO-7.5.4-17")
 def test_a_target_alone_skips_its_attack_on_a_shift_change() -> None:
     table = target("f3", events=["EV-22"], dice=[1, 1])
-
     assert story(table) == ["EV-22", "GB-F", "GB-H"]
     assert table.state.objective_done
 
@@ -122,7 +129,6 @@ def test_beside_a_fighter_it_is_the_target_that_skips() -> None:
     table = direct_action(
         Engagement("target"), box=7, teams=PAIR, target=1, here=[1], events=["EV-22"], dice=[1, 1, 10]
     )
-
     assert story(table) == ["EV-22", "GB-F", "GB-H", "Fighter 1"]
 
 
@@ -130,9 +136,8 @@ def test_beside_a_fighter_it_is_the_target_that_skips() -> None:
 def test_an_extra_fighter_attack_is_made_by_a_target_that_fights() -> None:
     # Crossfire at an empty objective waits for the next round, which is that with the target.
     table = direct_action(EnterBox(5), teams=PAIR, slots=[BLANK, "EA-17", BLANK], dice=[1, 1, 10, 10, 6, 1])
-
     assert story(table).count("The target") == 2
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("TO-7.5.4-17")
@@ -150,7 +155,7 @@ def test_card_hits_reach_a_target_after_the_fighters(here: list[int], hits: list
         dice=[10, 10, 10],
     )
 
-    play(table, PlayAsset("AC-16"))
+    choose(table, PlayAsset("AC-16"))
     assert unit_hits(table) == hits
 
 
@@ -179,7 +184,6 @@ def test_cards_that_remove_fighters_never_remove_a_target() -> None:
 @pytest.mark.parametrize("die", [1, 4])
 def test_a_capture_target_surrenders_on_4_or_less_without_a_fight(die: int) -> None:
     table = target("capture", dice=[die])
-
     assert (table.state.surrendered, table.state.objective_done) == (True, True)
     assert (story(table), table.state.rounds) == ([], 0)
 
@@ -188,20 +192,18 @@ def test_a_capture_target_surrenders_on_4_or_less_without_a_fight(die: int) -> N
 @pytest.mark.parametrize(("die", "hits"), [(2, 1), (3, 0)])
 def test_a_combative_capture_target_makes_one_attack_without_modifiers(die: int, hits: int) -> None:
     table = target("capture", awareness=2, dice=[5, 2, die])
-
     assert table.state.teams["GB-H"].hits == hits
     assert (table.state.objective_done, table.state.surrendered) == (True, False)
-    assert (halted(table), table.state.rounds) == (True, 0)
+    assert (resting(table), table.state.rounds) == (True, 0)
 
 
 @covers("TO-7.5.4-2", "TO-7.5.4-3")
 @pytest.mark.parametrize(("last", "done"), [(5, True), (6, False)])
 def test_a_guarded_capture_target_leaves_the_fight_to_its_guard(last: int, done: bool) -> None:
     table = target("capture", dice=[6, *KILL, last])
-
     assert story(table) == ["EV-01", "GB-F", "GB-H", "Fighter 1"]
     assert (table.state.objective_done, table.state.surrendered) == (done, False)
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-7.5.4-2")
@@ -209,8 +211,7 @@ def test_modifiers_count_on_the_capture_roll() -> None:
     # Halyard -1 and Snatch Kit -1: a 6 is a surrender.
     teams = PAIR | {"OP-2": "rg"}
     table = target("capture", teams=teams, assets=["AC-20"], dice=[6])
-
-    play(table, PlayAsset("AC-20"))
+    choose(table, PlayAsset("AC-20"))
     assert table.state.surrendered
 
 
@@ -232,7 +233,7 @@ def test_modifiers_count_on_the_capture_roll() -> None:
 def test_sabotage_and_recon_succeed_on_their_column_of_chart_a5(kind: str, threat: str, number: int) -> None:
     assert target(kind, threat, dice=[number]).state.objective_done
     failed = target(kind, threat, dice=[number + 1, 1])
-    assert (failed.state.objective_done, unused(failed)) == (False, [1])  # one roll only
+    assert (failed.state.objective_done, dice_left(failed)) == (False, [1])  # one roll only
 
 
 @covers("TO-7.5.4-4", "TO-7.5.4-7")
@@ -244,7 +245,6 @@ def test_a_team_that_helps_lowers_the_sabotage_or_recon_roll(kind: str, team: st
 @covers("TO-7.5.4-4")
 def test_after_a_failed_sabotage_the_mission_is_played_on_and_lost() -> None:
     table = direct_action(EnterBox(7), ScoreMission(), mission=card("sabotage"), teams=PAIR, dice=[9, 6, 1])
-
     entry = entry_of(table)
     assert (entry.tier, entry.exfiltrated) == ("fubar", True)
 
@@ -260,8 +260,8 @@ def test_a_rescue_is_rolled_on_chart_a4_with_its_standoff(threat: str, number: i
 
     assert (freed.state.objective_done, story(freed)) == (True, [])
     assert (standoff.state.objective_done, standoff.state.rounds) == (True, 1)
-    assert (again.state.objective_done, unused(again)) == (False, [1])
-    assert (killed.state.objective_done, unused(killed)) == (False, [1])
+    assert (again.state.objective_done, dice_left(again)) == (False, [1])
+    assert (killed.state.objective_done, dice_left(killed)) == (False, [1])
 
 
 @covers("TO-7.5.4-6")
@@ -269,9 +269,8 @@ def test_modifiers_count_on_both_rescue_rolls() -> None:
     # Foxtrot -1, Friar -1 and Hostage Handler -2: a 10 is a 6.
     teams = {"GB-F": "direct_action", "RG-4": "rg"}
     table = target("rescue", "HIGH", teams=teams, assets=["AC-19"], dice=[10])
-    play(table, PlayAsset("AC-19"))
+    choose(table, PlayAsset("AC-19"))
     assert table.state.objective_done
-
     # Without the Handler 9 is a 7 and a standoff; after the fight 8 is a 6.
     table = target("rescue", "HIGH", teams=teams, dice=[9, 1, 10, 1, 10, 8])
     assert (table.state.rounds, table.state.objective_done) == (2, True)
@@ -283,10 +282,9 @@ def test_modifiers_count_on_both_rescue_rolls() -> None:
 @covers("TO-7.5.4-9")
 def test_a_raid_meets_three_more_fighters_at_the_target() -> None:
     table = target("raid", dice=[1, 1, 10, 10, 10, 1, 1, 10, 10, 10, 1, 1, 10])
-
     assert story(table)[:6] == ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2", "Fighter 3"]
     assert (unit_hits(table), table.state.objective_done) == ([2, 2, 2], True)
-    assert halted(table)
+    assert resting(table)
 
 
 @covers("TO-7.5.4-9")
@@ -294,7 +292,6 @@ def test_a_raid_is_not_complete_before_the_last_of_them_falls() -> None:
     # Two Fighters fall in two rounds, the third takes both teams.
     teams = {"GB-F": ("direct_action", 1), "GB-H": ("direct_action", 1)}
     table = target("raid", teams=teams, dice=[*[1, 1, 10, 10, 10] * 2, 10, 10, 3, 1, 10, 1])
-
     entry = entry_of(table)
     assert unit_hits(table) == [2, 2, 0]
     assert (entry.tier, entry.objective_done) == ("fubar", False)
