@@ -3,12 +3,12 @@
     table = battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8", dice=[7, 8])
 
 stands in the middle of turn 1 with fresh soldiers, who have all that their cards give them. It
-halts when the turn is over, unless `then` gives the dice of the next one.
+rests when the turn is over, unless `then` gives the dice of the next one.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,11 +22,11 @@ from sandtable.games.special_forces.rules.turn import EndTurn
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import Soldier, State
-from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.dice import ScriptedDice
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import Event
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.testing.drill import Rest, choose, drilled, run
 from tests.games.special_forces.field import content
 
 WIDTH = 26  # of all three maps
@@ -37,20 +37,9 @@ DONE = Done()
 US_FIRST = (9, 4)
 IIF_FIRST = (4, 9)
 
-C = TypeVar("C", bound=Choice)
-E = TypeVar("E", bound=Event)
-
-
-class Halt(Ask, frozen=True):
-    """The end of a test's stretch of play: a question that nobody answers."""
-
-    def decision(self, state: State) -> Decision | None:
-        del state
-        return Decision("us", "halt", "SF-TSQ-10", (PASS,))
-
 
 class _TestGame(SpecialForces):
-    steps = (*SpecialForces.steps, Halt)
+    steps = (*SpecialForces.steps, Rest)
 
     def check(self, mission: Mission) -> None:
         """A drill decides nothing, so it is no scenario."""
@@ -106,25 +95,23 @@ def battle(
     `acting` names the soldier who is active; `begin` are steps to run first; `dice` are totals of
     two dice, `then` those of later turns; `more` sets fields of State, such as `to_move`.
     """
-    later = list(then)
-    played = drill(mission) if isinstance(mission, str) else mission
-    state = State(content(), played, turn=1)
+    state = State(content(), drill(mission) if isinstance(mission, str) else mission, turn=1)
     for name, where in soldiers.items():
         _place(state, name, where, where.changes if isinstance(where, Spot) else {})
     for field, value in more.items():
         if field not in State.__struct_fields__:
             raise TypeError(f"State has no field {field!r}")
         setattr(state, field, value)
-    steps: list[Step] = [Halt(), ActionLoop()]
-    if later:
-        steps = [PlayTurn(), CheckVictory(turn_ended=True), EndTurn(), ActionLoop()]
+    later = list(then)
+    steps: list[Step] = [*begin]
     if acting:
         state.active, state.to_move = acting, state.soldiers[acting].side
-        steps += [EndOfActivation(state.soldiers[acting].side), ChooseAction(acting)]
-    agenda = [*steps, *reversed(list(begin))]
-    table = Table(game(), state, agenda, ScriptedDice(faces([*dice, *later])))
-    table.log, table.chance = [], []
-    table.advance()
+        steps += [ChooseAction(acting), EndOfActivation(state.soldiers[acting].side)]
+    steps.append(ActionLoop())
+    if later:
+        steps += [EndTurn(), CheckVictory(turn_ended=True), PlayTurn()]
+    table = drilled(game(), state, faces([*dice, *later]))
+    run(table, *steps)
     return table
 
 
@@ -151,43 +138,18 @@ def path(*names: str) -> tuple[int, ...]:
     return tuple(map(dot, names))
 
 
-def play(table: Table[State], *choices: Choice) -> Table[State]:
-    """Answer one question after the other, each for whoever is asked."""
-    for choice in choices:
-        assert table.decision is not None
-        table.play(table.decision.seat, choice)
+def played(table: Table[State], *choices: Choice) -> Table[State]:
+    """The table, after one question was answered after the other."""
+    choose(table, *choices)
     return table
 
 
 def pass_both(table: Table[State]) -> Table[State]:
     """Both sides pass: the turn is over."""
-    return play(table, PASS, PASS)
+    return played(table, PASS, PASS)
 
 
-def refused(table: Table[State], choice: Choice) -> str:
-    """The rule that a choice breaks; empty if it is legal."""
-    refusal = table.why_not(choice)
-    return refusal.rule if refusal else ""
-
-
-def offered(table: Table[State], kind: type[C]) -> list[C]:
-    """The options of a kind."""
-    options = table.decision.options if table.decision else ()
-    return [option for option in options if isinstance(option, kind)]
-
-
-def asked(table: Table[State]) -> str:
-    """The seat that is asked now."""
-    assert table.decision is not None
-    return table.decision.seat
-
-
-def heard(table: Table[State], kind: type[E]) -> list[E]:
-    """The events of a kind, in order."""
-    return [event for event in table.log or () if isinstance(event, kind)]
-
-
-def told(event: Event) -> str:
+def log_text(event: Event) -> str:
     """An event as people read it."""
     return "".join(span.text for span in game().line(event))
 
@@ -202,17 +164,6 @@ def stands(table: Table[State], name: str) -> str:
     return table.state.ground.names[soldier.dot] if soldier.here else ""
 
 
-def halted(table: Table[State]) -> bool:
-    """The stretch is played to its end."""
-    return table.decision is not None and table.decision.prompt == "halt"
-
-
-def unused(table: Table[State]) -> list[int]:
-    """Dice of the script that were not rolled."""
-    assert isinstance(table.dice, ScriptedDice)
-    return table.dice.left
-
-
 def reloaded(table: Table[State]) -> Table[State]:
     """The same table after being saved and read back."""
     twin = Table.load(game(), table.dump(), table.dice.copy())
@@ -222,3 +173,6 @@ def reloaded(table: Table[State]) -> Table[State]:
 
 def fire(target: str, mode: str = "Semi", weapon: str = "m4a1", *, focused: bool = False) -> Fire:
     return Fire(weapon, mode, target, focused)  # type: ignore[arg-type] # test words
+
+
+play = played  # for tests of the doctrine that are not committed yet

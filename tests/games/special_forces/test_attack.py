@@ -15,23 +15,8 @@ from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.gear import FirstAid
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    DONE,
-    asked,
-    battle,
-    dot,
-    fire,
-    game,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    refused,
-    reloaded,
-    told,
-    unused,
-)
+from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused
+from tests.games.special_forces.build import DONE, battle, dot, fire, game, log_text, man, on, played, reloaded
 
 ARMS = game().content.arms
 
@@ -42,32 +27,30 @@ ARMS = game().content.arms
 @covers("SF-SUM-1", "SF-SUM-2", "SF-SUM-3", "SF-SUM-4", "SF-SUM-5", "SF-SUP-4", "SF-SUP-5")
 def test_the_worked_attack_of_the_guide() -> None:
     party = {"US-8": on("M9", ap=2), "IIF-2": on("J9", ap=1), "IIF-3": on("K9", ap=2)}
-    table = battle(party, acting="US-8", dice=[6, 9, 5, 7, 8, 7, 3])
-
-    play(table, fire("IIF-2", "Burst"))
-    declared = heard(table, AttackDeclared)[-1]
+    table = played(battle(party, acting="US-8", dice=[6, 9, 5, 7, 8, 7, 3]), fire("IIF-2", "Burst"))
+    declared = happened(table, AttackDeclared)[-1]
     assert (declared.distance, declared.needed, man(table, "US-8").ap) == (3, 6, 1)
 
-    play(table, HitTheDirt("IIF-2"))
-    assert not heard(table, Dodged)[-1].success
+    choose(table, HitTheDirt("IIF-2"))
+    assert not happened(table, Dodged)[-1].success
     assert man(table, "IIF-2").ap == 0
 
-    table = play(reloaded(table), Suppress("IIF-3", "ak47", "Burst"))
-    answered = heard(table, SuppressDeclared)[-1]
+    table = played(reloaded(table), Suppress("IIF-3", "ak47", "Burst"))
+    answered = happened(table, SuppressDeclared)[-1]
     assert (answered.distance, answered.needed) == (2, 4)
-    assert [(one.what, one.success) for one in heard(table, CoverRolled)] == [
+    assert [(one.what, one.success) for one in happened(table, CoverRolled)] == [
         ("low wall", True),  # it stops the Suppress
         ("window", False),
     ]
     assert (man(table, "IIF-3").ap, man(table, "IIF-3").empty) == (1, ("ak47",))
 
-    hit = heard(table, Harmed)[-1]
+    hit = happened(table, Harmed)[-1]
     assert (hit.level, man(table, "IIF-2").wounds, man(table, "IIF-2").stuns) == (2, 2, 2)
     assert man(table, "US-8").empty == ()
 
-    play(table, fire("IIF-2", "Burst"))
-    assert unused(table) == []  # he is stunned and the other is empty: nobody was asked
-    assert heard(table, RanDry)[-1].soldier == "US-8"
+    choose(table, fire("IIF-2", "Burst"))
+    assert dice_left(table) == []  # he is stunned and the other is empty: nobody was asked
+    assert happened(table, RanDry)[-1].soldier == "US-8"
 
 
 # the table of a weapon
@@ -76,8 +59,7 @@ def test_the_worked_attack_of_the_guide() -> None:
 @covers("SF-ATK-1")
 def test_whoever_attacks_names_weapon_mode_and_target() -> None:
     table = battle({"US-8": on("D1", ap=1), "IIF-2": "I1", "IIF-3": "K1"}, acting="US-8")
-
-    shots = {(one.weapon, one.mode, one.target) for one in offered(table, Fire)}
+    shots = {(one.weapon, one.mode, one.target) for one in options(table, Fire)}
     modes = ("Semi", "Burst", "Auto")
     assert shots == {("m4a1", mode, who) for mode in modes for who in ("IIF-2", "IIF-3")}
     assert [ARMS[name].modes[0].name for name in ("frag", "law")] == ["Grenade", "Rocket"]
@@ -89,7 +71,6 @@ def test_whoever_attacks_names_weapon_mode_and_target() -> None:
 )
 def test_the_table_of_the_m4a1(mode: str, needs: tuple[int | None, ...], out: int) -> None:
     row = next(one for one in ARMS["m4a1"].modes if one.name == mode)
-
     assert row.out == out
     for (near, far), need in zip(((0, 2), (3, 10), (11, 30)), needs, strict=True):
         assert {row.needed(distance) for distance in range(near, far + 1)} == {need}
@@ -100,11 +81,9 @@ def test_the_table_of_the_m4a1(mode: str, needs: tuple[int | None, ...], out: in
 @covers("SF-ATK-2")
 @pytest.mark.parametrize(("roll", "hits"), [(7, False), (8, True)])
 def test_an_attack_succeeds_on_the_needed_number_or_more(roll: int, hits: bool) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[roll])
-
-    play(table, fire("IIF-2"))
-    assert heard(table, AttackRolled)[0].needed == 8
-    assert bool(heard(table, Harmed)) == hits
+    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[roll]), fire("IIF-2"))
+    assert happened(table, AttackRolled)[0].needed == 8
+    assert bool(happened(table, Harmed)) == hits
 
 
 @covers("SF-ATK-3")
@@ -112,7 +91,6 @@ def test_a_dash_or_a_range_beyond_the_table_cannot_be_fired() -> None:
     table = battle({"US-8": "D1", "US-5": "D5", "IIF-2": "P1", "IIF-3": "P5"}, acting="US-8")
     assert refused(table, fire("IIF-2", "Auto")) == "SF-ATK-3"  # range 12
     assert refused(table, fire("IIF-2", "Burst")) == ""
-
     pistol = battle({"US-5": "A1", "IIF-2": "L1"}, acting="US-5")
     assert refused(pistol, fire("IIF-2", weapon="m9")) == "SF-ATK-3"  # range 11
 
@@ -120,10 +98,8 @@ def test_a_dash_or_a_range_beyond_the_table_cannot_be_fired() -> None:
 @covers("SF-ATK-5")
 @pytest.mark.parametrize("dice", [[12, 12], [2, 2], [2, 12]], ids=["negated", "missed", "hit"])
 def test_a_rocket_is_gone_whatever_comes_of_it(dice: list[int]) -> None:
-    party = {"US-8": on("N9", gear=("law",)), "IIF-2": on("J9", stuns=1)}
-    table = battle(party, acting="US-8", dice=[*dice, 2, 2, 2])
-
-    play(table, Launch("law", dot("J9")))
+    table = battle({"US-8": on("N9", gear=("law",)), "IIF-2": on("J9", stuns=1)}, acting="US-8", dice=[*dice, 2, 2, 2])
+    choose(table, Launch("law", dot("J9")))
     assert man(table, "US-8").gear == ()
 
 
@@ -132,27 +108,22 @@ def test_an_empty_weapon_neither_attacks_nor_suppresses() -> None:
     party = {"US-8": on("D1", empty=("m4a1",)), "IIF-2": on("I1", empty=("ak47",))}
     table = battle(party, acting="US-8")
     assert refused(table, fire("IIF-2")) == "SF-ATK-6"
-
-    shot = battle({**party, "US-8": "D1"}, acting="US-8")
-    play(shot, fire("IIF-2"))
-    assert offered(shot, Suppress) == []
+    shot = played(battle({**party, "US-8": "D1"}, acting="US-8"), fire("IIF-2"))
+    assert options(shot, Suppress) == []
 
 
 @covers("SF-ATK-7")
 def test_a_target_is_an_enemy_and_the_worker_is_one_of_the_us() -> None:
-    party = {"IIF-2": "D1", "IIF-3": "F1", "UN": "H1", "US-8": "J1"}
-    table = battle(party, acting="IIF-2")
-
-    assert {one.target for one in offered(table, Fire)} == {"UN", "US-8"}
+    table = battle({"IIF-2": "D1", "IIF-3": "F1", "UN": "H1", "US-8": "J1"}, acting="IIF-2")
+    assert {one.target for one in options(table, Fire)} == {"UN", "US-8"}
     assert refused(table, fire("IIF-3", weapon="ak47")) == "SF-ATK-7"
 
 
 @covers("SF-ATK-8")
 def test_he_attacks_as_often_as_his_ap_and_ammo_last() -> None:
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4, 4, 4])
-
-    play(table, fire("IIF-2"), fire("IIF-2"), fire("IIF-2"))
-    assert len(heard(table, AttackRolled)) == 3
+    choose(table, fire("IIF-2"), fire("IIF-2"), fire("IIF-2"))
+    assert len(happened(table, AttackRolled)) == 3
 
 
 # the steps
@@ -160,8 +131,7 @@ def test_he_attacks_as_often_as_his_ap_and_ammo_last() -> None:
 
 @covers("SF-SUM-1", "SF-CTR-2", "SF-CTR-4", "SF-REA-1")
 def test_shooter_target_range_and_needed_roll_are_told_before_the_reactions() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8")
-    play(table, fire("IIF-2", "Burst"))
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8"), fire("IIF-2", "Burst"))
 
     assert man(table, "US-8").ap == 2
     for seat in game().seats:
@@ -176,61 +146,51 @@ def test_shooter_target_range_and_needed_roll_are_told_before_the_reactions() ->
 
 @covers("SF-SUM-2", "SF-REA-1")
 def test_reactions_are_declared_and_resolved_one_by_one() -> None:
-    party = {"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}
-    table = battle(party, acting="US-8", dice=[3, 2, 8])
-
-    play(table, fire("IIF-2"), HitTheDirt("IIF-2"))
-    assert heard(table, Dodged)
+    table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[3, 2, 8])
+    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
+    assert happened(table, Dodged)
     assert asked(table) == "iif"  # another one may follow
-    play(table, Suppress("IIF-3", "ak47", "Semi"))
-    assert unused(table) == []  # nobody is left who could react: the attack is rolled
+    choose(table, Suppress("IIF-3", "ak47", "Semi"))
+    assert dice_left(table) == []  # nobody is left who could react: the attack is rolled
 
 
 @covers("SF-SUM-2")
 def test_no_window_opens_when_nobody_could_react() -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4])
-
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4]), fire("IIF-2"))
     assert asked(table) == "us"
 
 
 @covers("SF-SUM-3")
 def test_cover_is_rolled_after_the_reactions_and_their_ap_stay_spent() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[4, 9, 6])
-
-    play(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
+    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
     order = [type(event) for event in table.log or ()]
     kinds = (Dodged, CoverRolled, AttackRolled)
     assert [kind for kind in order if kind in kinds] == list(kinds)
     assert man(table, "IIF-2").ap == 2
-    assert heard(table, AttackRolled)[0].negated
+    assert happened(table, AttackRolled)[0].negated
 
 
 @covers("SF-SUM-3", "SF-SUM-2")
 def test_whoever_has_hit_the_dirt_needs_no_cover() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[8, 12])
-
-    play(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
-    assert heard(table, CoverRolled) == []
-    assert heard(table, Harmed) == []
+    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
+    assert happened(table, CoverRolled) == []
+    assert happened(table, Harmed) == []
 
 
 @covers("SF-SUM-4", "SF-REL-3")
 def test_a_negated_attack_is_rolled_all_the_same_and_can_empty_the_magazine() -> None:
-    table = battle({"US-8": "M9", "IIF-2": on("J9", ap=0)}, acting="US-8", dice=[8, 4])
-
-    play(table, fire("IIF-2", "Burst"))
-    (rolled,) = heard(table, AttackRolled)
+    table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=0)}, acting="US-8", dice=[8, 4]), fire("IIF-2", "Burst"))
+    (rolled,) = happened(table, AttackRolled)
     assert (rolled.negated, sum(rolled.dice)) == (True, 4)
     assert man(table, "US-8").empty == ("m4a1",)
 
 
 @covers("SF-SUM-5")
 def test_damage_follows_only_a_roll_that_is_high_enough() -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[5])
-
-    play(table, fire("IIF-2", "Burst"))
-    assert heard(table, Harmed) == []
+    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[5]), fire("IIF-2", "Burst"))
+    assert happened(table, Harmed) == []
     assert man(table, "US-8").empty == ("m4a1",)  # 5 is Out for a Burst
 
 
@@ -240,29 +200,24 @@ def test_damage_follows_only_a_roll_that_is_high_enough() -> None:
 @covers("SF-DIE-1")
 def test_every_roll_is_two_dice_and_both_are_in_the_log() -> None:
     table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[7, 9])
-
-    play(table, fire("IIF-2"), HitTheDirt("IIF-2"))
-    assert heard(table, Dodged)[0].dice == (6, 1)
-    assert heard(table, AttackRolled)[0].dice == (6, 3)
-    assert told(heard(table, AttackRolled)[0]).startswith("[6][3] US-8 attacks: 9, ")
+    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
+    assert happened(table, Dodged)[0].dice == (6, 1)
+    assert happened(table, AttackRolled)[0].dice == (6, 3)
+    assert log_text(happened(table, AttackRolled)[0]).startswith("[6][3] US-8 attacks: 9, ")
 
 
 @covers("SF-DIE-2", "SF-DIE-3", "SF-DIE-5")
 def test_focus_costs_one_ap_more_and_adds_two_to_hit_and_harm() -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", ap=0)}
-    table = battle(party, acting="US-8", dice=[8])
-
-    play(table, fire("IIF-2", focused=True))
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8])
+    choose(table, fire("IIF-2", focused=True))
     assert man(table, "US-8").ap == 1
-    assert heard(table, Harmed)[0].level == 2  # 8 + 2 against 8
+    assert happened(table, Harmed)[0].level == 2  # 8 + 2 against 8
     assert man(table, "IIF-2").wounds == 2
 
 
 @covers("SF-DIE-3")
 def test_focus_is_paid_for_before_any_reaction() -> None:
-    table = battle({"US-8": on("D1", ap=2), "IIF-2": "K1"}, acting="US-8")
-
-    play(table, fire("IIF-2", focused=True))
+    table = played(battle({"US-8": on("D1", ap=2), "IIF-2": "K1"}, acting="US-8"), fire("IIF-2", focused=True))
     assert (asked(table), man(table, "US-8").ap) == ("iif", 0)
     assert table.state.attack is not None
     assert table.state.attack.focused
@@ -272,8 +227,7 @@ def test_focus_is_paid_for_before_any_reaction() -> None:
 @pytest.mark.parametrize(("natural", "empty"), [(3, True), (4, False)])
 def test_a_focused_burst_runs_dry_on_a_natural_three_or_less(natural: int, empty: bool) -> None:
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[natural])
-
-    play(table, fire("IIF-2", "Burst", focused=True))
+    choose(table, fire("IIF-2", "Burst", focused=True))
     assert ("m4a1" in man(table, "US-8").empty) == empty
 
 
@@ -290,9 +244,9 @@ def test_attacks_reactions_and_first_aid_may_be_focused() -> None:
         FirstAid("US-2", True),
     ):
         assert refused(table, choice) == ""
-        assert choice in offered(table, type(choice))
+        assert choice in options(table, type(choice))
 
-    play(table, fire("IIF-2"))
+    choose(table, fire("IIF-2"))
     assert refused(table, HitTheDirt("IIF-2", True)) == ""
     assert refused(table, Suppress("IIF-3", "ak47", "Burst", True)) == ""
 
@@ -301,10 +255,9 @@ def test_attacks_reactions_and_first_aid_may_be_focused() -> None:
 def test_an_action_is_focused_once_at_most_and_needs_two_ap() -> None:
     table = battle({"US-8": on("D1", ap=1), "IIF-2": "K1"}, acting="US-8")
     assert refused(table, fire("IIF-2", focused=True)) == "SF-DIE-2"
-
     rich = battle({"US-8": on("D1", ap=3), "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8])
-    play(rich, fire("IIF-2", focused=True))
-    assert [one.n for one in heard(rich, AttackRolled)[0].modifiers] == [2]
+    choose(rich, fire("IIF-2", focused=True))
+    assert [one.n for one in happened(rich, AttackRolled)[0].modifiers] == [2]
     assert man(rich, "US-8").ap == 1
 
 
@@ -314,38 +267,32 @@ def test_an_action_is_focused_once_at_most_and_needs_two_ap() -> None:
 @covers("SF-HTH-1", "SF-DMG-2")
 @pytest.mark.parametrize(("roll", "level"), [(4, None), (5, -3), (8, 0), (9, 1)])
 def test_hand_to_hand_needs_five_and_harms_three_less(roll: int, level: int | None) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("E1", ap=0)}, acting="US-8", dice=[roll])
-
-    play(table, HandToHand("IIF-2"))
-    assert [one.level for one in heard(table, Harmed)] == ([] if level is None else [level])
+    table = played(battle({"US-8": "D1", "IIF-2": on("E1", ap=0)}, acting="US-8", dice=[roll]), HandToHand("IIF-2"))
+    assert [one.level for one in happened(table, Harmed)] == ([] if level is None else [level])
     assert (man(table, "US-8").ap, man(table, "US-8").empty) == (2, ())
 
 
 @covers("SF-HTH-1", "SF-HTH-3")
 def test_hand_to_hand_reaches_the_next_dot_and_not_through_a_wall() -> None:
     table = battle({"US-8": "F2", "IIF-2": "E2", "IIF-3": "F4", "IIF-4": "G2"}, acting="US-8")
-
-    assert [one.target for one in offered(table, HandToHand) if not one.focused] == ["IIF-4"]
+    assert [one.target for one in options(table, HandToHand) if not one.focused] == ["IIF-4"]
     assert refused(table, HandToHand("IIF-2")) == "SF-HTH-3"
     assert refused(table, HandToHand("IIF-3")) == "SF-HTH-3"
 
 
 @covers("SF-HTH-3", "SF-TER-4")
 def test_clutter_between_two_fighters_is_never_checked() -> None:
-    table = battle({"US-8": "F2", "IIF-4": on("G2", ap=0)}, acting="US-8", dice=[8])
-
-    play(table, HandToHand("IIF-4"))
-    assert heard(table, CoverRolled) == []
+    table = played(battle({"US-8": "F2", "IIF-4": on("G2", ap=0)}, acting="US-8", dice=[8]), HandToHand("IIF-4"))
+    assert happened(table, CoverRolled) == []
 
 
 @covers("SF-HTH-2")
 def test_hand_to_hand_may_be_answered_like_any_attack() -> None:
     table = battle({"US-8": "D1", "IIF-2": "E1", "IIF-3": "G1"}, acting="US-8", dice=[8, 7])
-
-    play(table, HandToHand("IIF-2"))
-    assert HitTheDirt("IIF-2") in offered(table, HitTheDirt)
-    play(table, Suppress("IIF-3", "ak47", "Burst"))
-    assert heard(table, AttackRolled)[-1].negated
+    choose(table, HandToHand("IIF-2"))
+    assert HitTheDirt("IIF-2") in options(table, HitTheDirt)
+    choose(table, Suppress("IIF-3", "ak47", "Burst"))
+    assert happened(table, AttackRolled)[-1].negated
 
 
 @covers("SF-HTH-4")
@@ -353,8 +300,7 @@ def test_everybody_fights_hand_to_hand_but_the_worker_and_the_stunned() -> None:
     for who, fights in (("US-8", True), ("IIF-UB-01", True), ("UN", False)):
         enemy = "US-9" if who.startswith("IIF") else "IIF-2"
         table = battle({who: "D1", enemy: "E1"}, acting=who)
-        assert bool(offered(table, HandToHand)) == fights
-
+        assert bool(options(table, HandToHand)) == fights
     dazed = battle({"US-8": on("D1", stuns=1), "IIF-2": "E1"}, acting="US-8")
     assert refused(dazed, HandToHand("IIF-2")) == "SF-STN-1"
 
@@ -362,7 +308,6 @@ def test_everybody_fights_hand_to_hand_but_the_worker_and_the_stunned() -> None:
 @covers("SF-HTH-4", "SF-SOL-5")
 def test_the_worker_attacks_nobody() -> None:
     table = battle({"UN": "D1", "IIF-2": "E1"}, acting="UN")
-
     assert refused(table, HandToHand("IIF-2")) == "SF-SOL-5"
     assert refused(table, fire("IIF-2")) == "SF-SOL-5"
 
@@ -380,7 +325,5 @@ def test_every_counter_and_card_tells_what_it_does_and_what_it_costs() -> None:
 
 @covers("SF-REA-4")
 def test_done_closes_the_window_and_the_attack_goes_on() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[9])
-
-    play(table, fire("IIF-2"), DONE)
-    assert heard(table, Harmed)[0].level == 1
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[9]), fire("IIF-2"), DONE)
+    assert happened(table, Harmed)[0].level == 1

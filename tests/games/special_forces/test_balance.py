@@ -94,7 +94,6 @@ def test_a_few_battles_do_not_contradict_the_targets(name: str) -> None:
 def test_doctrine_against_doctrine_meets_the_bands_of_the_guide(name: str) -> None:
     winners, turns = measured(name)
     band = TARGETS[name]
-
     assert overlaps(winners["us"], GAMES, band.us)
     assert overlaps(winners["draw"], GAMES, band.draws)
     assert band.turns[0] <= turns <= band.turns[1]
@@ -125,5 +124,4 @@ def test_a_larger_us_force_is_no_worse(name: str, card: str) -> None:
     force = replace(mission.us, soldiers=soldiers, points=points)
     larger = list(battles(replace(mission, us=force), GAMES))
     wins = sum(state.winner == "us" for state in larger)
-
     assert wilson(wins, GAMES, z=LOOSE)[1] >= measured(name)[0]["us"] / GAMES

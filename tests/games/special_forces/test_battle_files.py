@@ -51,7 +51,6 @@ def complaint(folder: Path, text: str) -> str:
 @covers("SF-BYO-6")
 def test_an_objective_stands_for_victory_zones_and_the_order_of_placing(tmp_path: Path) -> None:
     mission = loaded(tmp_path, BATTLE)
-
     assert mission.victory == victory(Task(id="hold", building=2, attacker="iif"), 10)
     assert mission.us.zone == "in(2) + in(4, 5, 6)"
     assert mission.iif.zone == "edge(E) + edge(S)"  # what is written stays
@@ -61,7 +60,6 @@ def test_an_objective_stands_for_victory_zones_and_the_order_of_placing(tmp_path
 
 def test_a_rescue_brings_the_worker_along(tmp_path: Path) -> None:
     mission = loaded(tmp_path, BATTLE.replace(HOLD, "objective: {id: rescue, building: 3}"))
-
     assert [(one.card, one.zone) for one in mission.us.soldiers] == [("UN", "in(3)")]
     assert [(one.who, one.edges) for one in mission.exits] == [("UN", ("W",))]
 
@@ -69,7 +67,6 @@ def test_a_rescue_brings_the_worker_along(tmp_path: Path) -> None:
 def test_a_kingpin_is_named_or_the_dearest_of_those_listed(tmp_path: Path) -> None:
     dearest = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN))
     named = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN.replace("us}", "us, named: IIF-2}")))
-
     assert dearest.victory.measure == "down(IIF-1)"
     assert named.victory.measure == "down(IIF-2)"
 
@@ -77,7 +74,6 @@ def test_a_kingpin_is_named_or_the_dearest_of_those_listed(tmp_path: Path) -> No
 def test_a_kingpin_who_is_still_to_be_bought_has_no_name_yet(tmp_path: Path) -> None:
     text = BATTLE.replace(HOLD, KINGPIN.replace("us}", "iif}"))
     assert loaded(tmp_path, text).victory.measure == "down(kingpin)"
-
     chosen = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN.replace("us}", "iif, named: US-1}")))
     assert [one.card for one in chosen.us.soldiers] == ["US-1"]
 
@@ -114,7 +110,6 @@ def test_a_bad_battle_is_refused_with_its_place(tmp_path: Path, old: str, new: s
 def test_a_map_cannot_be_left_where_it_is_walled(tmp_path: Path) -> None:
     text = BATTLE.replace("commercial-1", "government-1")
     walled = text.replace(HOLD, "objective: {id: breakout, attacker: us, edges: [N]}")
-
     assert "depot.yaml:6:52: Government-1 cannot be left there" in complaint(tmp_path, walled)
 
 
@@ -142,7 +137,6 @@ def test_an_absurd_force_in_a_journal_is_blamed_on_its_first_line(
     header["mission"][side][key] = value
     path = tmp_path / "edited.sandtable.jsonl"
     path.write_text(json.dumps(header) + "\n", "utf-8")
-
     with pytest.raises(JournalError) as caught:
         replay(read_journal(path), SpecialForces(content()), path)
     assert f"{path}:1: the mission is not usable: " in str(caught.value)

@@ -12,7 +12,8 @@ from sandtable.kernel.errors import Refused
 from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.players import make_player
-from tests.games.special_forces.build import asked, battle, fire, heard, play, scenario, told
+from sandtable.testing.drill import asked, choose, happened
+from tests.games.special_forces.build import battle, fire, log_text, played, scenario
 from tests.games.special_forces.field import content
 
 GAME = SpecialForces(content())
@@ -43,7 +44,6 @@ def test_the_other_side_has_the_best_result_of_the_ladder(name: str, loser: Side
     match = begun(name, loser)
     match.play(loser, Resign())
     outcome, winner = match.outcome, OTHER[loser]
-
     result, score = BEST[name, loser]
     assert outcome is not None
     assert outcome.summary == result
@@ -52,17 +52,15 @@ def test_the_other_side_has_the_best_result_of_the_ladder(name: str, loser: Side
 
 
 def test_the_log_says_who_gave_up() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("bth"), acting="US-8")
-    play(table, Resign())
-    (ended,) = heard(table, BattleEnded)
-    assert told(ended) == "IIF Complete Victory: The US side gives up"
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("bth"), acting="US-8"), Resign())
+    (ended,) = happened(table, BattleEnded)
+    assert log_text(ended) == "IIF Complete Victory: The US side gives up"
 
 
 def test_who_is_shot_at_may_give_up_before_the_dice_and_the_attack_is_called_off() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("rat"), acting="US-8")
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("rat"), acting="US-8"), fire("IIF-2"))
     assert asked(table) == "iif"
-    play(table, Resign())
+    choose(table, Resign())
     assert table.decision is None
     assert table.state.attack is None
     assert table.state.winner == "us"

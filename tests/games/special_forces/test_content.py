@@ -129,21 +129,18 @@ def counter_row(counter: Counter) -> str:
 @covers("SF-SOL-1", "SF-SOL-2", "SF-SOL-3", "SF-SOL-5", "SF-SOL-6", "SF-PV-3", "SF-CARD-1")
 def test_the_us_soldiers_are_those_of_the_table() -> None:
     found = [soldier_row(card) for card in CONTENT.soldiers.values() if card.side == "us"]
-
     assert found == rows(US_SOLDIERS)
 
 
 @covers("SF-SOL-4", "SF-SOL-6", "SF-PV-2", "SF-CARD-1", "SF-UNT-3")
 def test_the_iif_soldiers_are_those_of_the_table() -> None:
     found = [soldier_row(card) for card in CONTENT.soldiers.values() if card.side == "iif"]
-
     assert found == rows(IIF_SOLDIERS)
 
 
 @covers("SF-ATK-4", "SF-WPN-1", "SF-WPN-2", "SF-WPN-3", "SF-WPN-4")
 def test_the_weapons_are_those_of_the_table() -> None:
     weapons = CONTENT.weapons.values()
-
     assert [weapon_row(one, mode) for one in weapons for mode in one.modes] == rows(WEAPONS)
 
 
@@ -268,7 +265,6 @@ def test_numbers_belong_to_one_card_of_a_side_and_untrained_have_none() -> None:
 @covers("SF-UNT-2")
 def test_untrained_soldiers_may_not_do_six_things() -> None:
     forbidden = {"focus", "sprint", "plan", "suppress", "givetake", "firstaid"}
-
     for name in ("UR", "UP", "RPG", "UB"):
         assert CONTENT.soldiers[name].banned == forbidden
 
@@ -276,7 +272,6 @@ def test_untrained_soldiers_may_not_do_six_things() -> None:
 @covers("SF-SOL-5")
 def test_the_worker_runs_plans_and_takes_cover_but_never_fights() -> None:
     worker = CONTENT.soldiers["UN"]
-
     assert not worker.banned & {"sprint", "plan"}
     assert {"attack", "handtohand", "suppress"} <= worker.banned
     assert (worker.weapons, worker.extra, worker.issue) == ((), (), ())
@@ -303,7 +298,6 @@ def test_the_worker_runs_plans_and_takes_cover_but_never_fights() -> None:
 )
 def test_a_range_in_no_band_cannot_be_shot_at(weapon: str, mode: str, distance: int, needed: int | None) -> None:
     found = next(one for one in CONTENT.arms[weapon].modes if one.name == mode)
-
     assert found.needed(distance) == needed
 
 
@@ -322,7 +316,6 @@ def test_every_card_weapon_and_counter_says_in_words_what_it_is() -> None:
 
 def test_the_derived_figures_of_a_weapon_follow_from_its_effects() -> None:
     arms = CONTENT.arms
-
     assert (arms["m203"].radius, arms["m203"].feeds_on, arms["m203"].boxed) == (1, "40mm", False)
     assert (arms["rpg7"].endless, arms["rpg7"].boxed) == ("each", True)
     assert (arms["spray-rifle"].endless, arms["spray-rifle"].boxed) == ("none", False)
@@ -334,11 +327,9 @@ def test_the_derived_figures_of_a_weapon_follow_from_its_effects() -> None:
 
 def test_a_content_file_has_a_json_schema() -> None:
     _, components = msgspec.json.schema_components(list(SECTIONS.values()))
-
     assert {"SoldierCard", "Weapon", "Counter", "Mission", "End"} <= set(components)
 
 
 def test_the_catalogue_has_292_rules() -> None:
     catalogue = Catalogue.load(files("sandtable.games.special_forces") / "rules.toml")
-
     assert (len(catalogue), catalogue.prefix) == (292, "SF")

@@ -9,7 +9,8 @@ from sandtable.games.special_forces.rules.command import GiveCommand, givers
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import DONE, battle, dot, drill, fire, heard, man, offered, on, play, stands
+from sandtable.testing.drill import choose, happened, options
+from tests.games.special_forces.build import DONE, battle, dot, drill, fire, man, on, played, stands
 
 
 def shot(roll: int, *, target: str = "IIF-2", options: Options | None = None) -> Table[State]:
@@ -17,7 +18,7 @@ def shot(roll: int, *, target: str = "IIF-2", options: Options | None = None) ->
     mission = drill(options=options or Options())
     spot = on("K1", ap=0, commands=0)
     table = battle({"US-8": "D1", target: spot}, mission=mission, acting="US-8", dice=[roll])
-    return play(table, fire(target))
+    return played(table, fire(target))
 
 
 @covers("SF-DMG-1")
@@ -27,7 +28,6 @@ def shot(roll: int, *, target: str = "IIF-2", options: Options | None = None) ->
 )
 def test_the_damage_chart(roll: int, stuns: int, wounds: int, status: str) -> None:
     victim = man(shot(roll), "IIF-2")
-
     assert (victim.stuns, victim.wounds, victim.status) == (stuns, wounds, status)
 
 
@@ -35,9 +35,8 @@ def test_the_damage_chart(roll: int, stuns: int, wounds: int, status: str) -> No
 def test_the_weapon_adds_its_modifier() -> None:
     # M60 Burst at range 7 needs 6 and adds 1: a 6 is a Hit.
     table = battle({"US-5": "D1", "IIF-2": on("K1", ap=0)}, acting="US-5", dice=[6])
-
-    play(table, fire("IIF-2", "Burst", "m60"))
-    (harmed,) = heard(table, Harmed)
+    choose(table, fire("IIF-2", "Burst", "m60"))
+    (harmed,) = happened(table, Harmed)
     assert [(part.source, part.n) for part in harmed.modifiers] == [("margin", 0), ("M60", 1)]
     assert (harmed.wounds, harmed.stuns) == (1, 1)
 
@@ -46,16 +45,14 @@ def test_the_weapon_adds_its_modifier() -> None:
 def test_armor_lowers_the_level_by_one() -> None:
     # The Leader wears Armor 1: margin 3 is level 2, Wounded.
     victim = man(shot(11, target="IIF-1"), "IIF-1")
-
     assert (victim.wounds, victim.stuns, victim.status) == (2, 2, "map")
 
 
 @covers("SF-DMG-4")
 def test_below_zero_a_hit_has_no_effect() -> None:
     table = battle({"IIF-2": "D1", "US-8": on("M1", ap=0)}, acting="IIF-2", dice=[7])
-
-    play(table, fire("US-8", "Burst", "ak47"))  # range 9: needs 7, Armor 1
-    (harmed,) = heard(table, Harmed)
+    choose(table, fire("US-8", "Burst", "ak47"))  # range 9: needs 7, Armor 1
+    (harmed,) = happened(table, Harmed)
     assert (harmed.level, harmed.rule) == (-1, "SF-DMG-4")
     assert man(table, "US-8").stuns == 0
 
@@ -63,9 +60,7 @@ def test_below_zero_a_hit_has_no_effect() -> None:
 @covers("SF-DMG-5")
 def test_the_margin_is_not_capped_before_the_modifiers() -> None:
     # Hand to hand: margin 7 less 3 is 4, Down.
-    table = battle({"US-8": "D1", "IIF-2": on("E1", ap=0)}, acting="US-8", dice=[12])
-
-    play(table, HandToHand("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": on("E1", ap=0)}, acting="US-8", dice=[12]), HandToHand("IIF-2"))
     assert man(table, "IIF-2").status == "down"
 
 
@@ -80,29 +75,24 @@ def test_by_option_the_margin_is_capped_first() -> None:
 def test_whoever_has_as_many_wounds_as_card_ap_is_down() -> None:
     untrained = man(shot(10, target="IIF-UR-01"), "IIF-UR-01")
     assert untrained.status == "down"  # two Wounds, two AP
-
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0, wounds=2, stuns=2)}, acting="US-8", dice=[9])
-    assert man(play(table, fire("IIF-2")), "IIF-2").status == "down"
+    assert man(played(table, fire("IIF-2")), "IIF-2").status == "down"
 
 
 @covers("SF-DWN-1", "SF-CMD-1", "SF-CMD-7")
 def test_a_lieutenant_who_is_down_takes_his_command_counters_with_him() -> None:
     party = {"IIF-2": "D1", "US-1": on("K1", ap=0, commands=2, commanded=True), "US-8": "A20"}
-    table = battle(party, acting="IIF-2", dice=[12])
-
-    play(table, fire("US-1", "Auto", "ak47"), DONE)
+    table = played(battle(party, acting="IIF-2", dice=[12]), fire("US-1", "Auto", "ak47"), DONE)
     assert (stands(table, "US-1"), man(table, "US-1").status) == ("", "down")
     assert (man(table, "US-1").commands, givers(table.state, "us")) == (0, [])
     assert dot("K1") not in table.state.at
-    assert offered(table, GiveCommand) == []
+    assert options(table, GiveCommand) == []
 
 
 @covers("SF-DWN-2")
 def test_the_fallen_leave_nothing_behind() -> None:
     party = {"US-8": on("D1", gear=("law",)), "IIF-2": on("K1", ap=0, gear=("frag", "frag"))}
-    table = battle({**party, "IIF-3": on("J1", ap=0)}, acting="US-8", dice=[12])
-
-    play(table, Launch("law", dot("K1")))
+    table = played(battle({**party, "IIF-3": on("J1", ap=0)}, acting="US-8", dice=[12]), Launch("law", dot("K1")))
     assert [one for one in table.state.soldiers.values() if one.here and "frag" in one.gear] == []
     assert table.state.folder is None
 
@@ -110,7 +100,6 @@ def test_the_fallen_leave_nothing_behind() -> None:
 @covers("SF-DWN-1")
 def test_a_soldier_who_falls_frees_his_dot_and_acts_no_more() -> None:
     table = shot(12)
-
     fallen = man(table, "IIF-2")
     assert (fallen.ap, fallen.dot, fallen.here) == (0, -1, False)
     assert list(table.state.side("iif")) == []

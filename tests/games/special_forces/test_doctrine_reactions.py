@@ -9,7 +9,8 @@ from sandtable.games.special_forces.vocabulary import FireMode
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import Spot, battle, dot, fire, man, on, play
+from sandtable.testing.drill import choose
+from tests.games.special_forces.build import Spot, battle, dot, fire, man, on, played
 
 Soldiers = dict[str, str]
 
@@ -19,7 +20,7 @@ def attacked(
 ) -> Table[State]:
     """IIF-2 fires at US-8."""
     table = battle({"IIF-2": place, **soldiers}, acting="IIF-2", dice=dice)
-    return play(table, fire("US-8", mode, "ak47"))
+    return played(table, fire("US-8", mode, "ak47"))
 
 
 def answer(table: Table[State]) -> Choice:
@@ -52,7 +53,7 @@ def test_the_last_ap_of_one_who_has_not_acted_is_dearer() -> None:
 @covers("SF-AI-7")
 def test_a_friend_suppresses_when_the_dirt_did_not_help() -> None:
     table = attacked({"US-8": "F1", "US-9": "G1"}, dice=(6,))
-    play(table, HitTheDirt("US-8"))
+    choose(table, HitTheDirt("US-8"))
     choice = answer(table)
 
     assert isinstance(choice, Suppress)
@@ -75,7 +76,7 @@ def test_two_tries_are_enough() -> None:
     for _ in range(2):
         choice = answer(table)
         assert isinstance(choice, Suppress)
-        play(table, choice)
+        choose(table, choice)
     assert answer(table) == Done()
 
 
@@ -83,7 +84,7 @@ def test_two_tries_are_enough() -> None:
 def test_a_victim_without_ap_gets_a_command_and_then_hits_the_dirt() -> None:
     table = attacked({"US-3": on("A20", ap=0), "US-8": on("F1", ap=0)})
     assert answer(table) == GiveCommand("US-3", "US-8")
-    play(table, GiveCommand("US-3", "US-8"))
+    choose(table, GiveCommand("US-3", "US-8"))
     assert man(table, "US-8").ap == 1
     assert answer(table) == HitTheDirt("US-8")
 
@@ -99,9 +100,9 @@ def test_the_commander_with_most_counters_gives_first() -> None:
 def test_in_a_blast_the_dearest_loss_dodges_first() -> None:
     soldiers: Soldiers = {"IIF-1": on("P20", gear=("frag",)), "US-2": "S20", "US-8": "T20"}
     table = battle(soldiers, acting="IIF-1", dice=(6,))
-    play(table, Launch("frag", dot("S20")))
+    choose(table, Launch("frag", dot("S20")))
     assert answer(table) == HitTheDirt("US-2")
-    play(table, HitTheDirt("US-2"))
+    choose(table, HitTheDirt("US-2"))
     assert answer(table) == HitTheDirt("US-8")
 
 

@@ -14,7 +14,8 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, heard, man, on, play
+from sandtable.testing.drill import happened
+from tests.games.special_forces.build import battle, dot, fire, man, on, played
 
 FACES = list(product(range(1, 7), repeat=2))
 LEVELS = ("miss", "none", "Flesh", "Hit", "Wounded", "Down")
@@ -24,11 +25,11 @@ def replayed(table: Table[State], faces: tuple[int, ...], *choices: Choice) -> T
     """The same position with these faces to come."""
     twin = table.copy(dice=ScriptedDice(faces))
     twin.log = []
-    return play(twin, *choices)
+    return played(twin, *choices)
 
 
 def level(table: Table[State]) -> str:
-    harmed = heard(table, Harmed)
+    harmed = happened(table, Harmed)
     if not harmed:
         return "miss"
     return LEVELS[max(-1, min(harmed[0].level, 3)) + 2]
@@ -56,14 +57,12 @@ def test_one_shot_without_cover(
 ) -> None:
     there = f"{chr(ord('D') + distance)}1"
     table = battle({shooter: "D1", target: on(there, ap=0)}, acting=shooter)
-
     assert spread(table, fire(target, mode, weapon)) == wanted
 
 
 @covers("SF-RAD-4", "SF-WPN-3")
 def test_a_rocket_at_an_armored_soldier() -> None:
     table = battle({"IIF-RPG-01": "D1", "US-8": on("K1", ap=0)}, acting="IIF-RPG-01")
-
     assert spread(table, Launch("rpg7", dot("K1"))) == (21, 0, 0, 5, 4, 6)
 
 
@@ -76,18 +75,16 @@ def test_each_layer_lets_seven_shots_in_twelve_through(layers: int) -> None:
     for cover in product(FACES, repeat=layers):
         faces = tuple(face for pair in cover for face in pair)
         twin = replayed(table, (*faces, 1, 1, 1, 1, 1, 1), fire("IIF-2"))
-        through += not heard(twin, AttackRolled)[0].negated
+        through += not happened(twin, AttackRolled)[0].negated
     assert through / 36**layers == Fraction(7, 12) ** layers
 
 
 @covers("SF-HTD-1", "SF-DIE-2")
 @pytest.mark.parametrize(("focused", "wanted"), [(False, 15), (True, 26)])
 def test_hit_the_dirt_stops_fifteen_or_focused_twenty_six(focused: bool, wanted: int) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=2)}, acting="US-8")
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=2)}, acting="US-8"), fire("IIF-2"))
     dirt = HitTheDirt("IIF-2", focused)
-
-    saved = [heard(replayed(table, (*f, 1, 1), dirt), Dodged)[0].success for f in FACES]
+    saved = [happened(replayed(table, (*f, 1, 1), dirt), Dodged)[0].success for f in FACES]
     assert sum(saved) == wanted
 
 
@@ -95,7 +92,6 @@ def test_hit_the_dirt_stops_fifteen_or_focused_twenty_six(focused: bool, wanted:
 @pytest.mark.parametrize(("mode", "plain", "focused"), [("Semi", 3, 0), ("Burst", 10, 3), ("Auto", 21, 10)])
 def test_how_often_a_magazine_runs_dry(mode: str, plain: int, focused: int) -> None:
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8")
-
     for is_focused, wanted in ((False, plain), (True, focused)):
         shot = fire("IIF-2", mode, focused=is_focused)
         dry = [bool(man(replayed(table, f, shot), "US-8").empty) for f in FACES]
@@ -105,7 +101,6 @@ def test_how_often_a_magazine_runs_dry(mode: str, plain: int, focused: int) -> N
 @covers("SF-DIE-1")
 def test_two_dice_at_least_n() -> None:
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8")
-    rolls = [heard(replayed(table, f, fire("IIF-2")), AttackRolled)[0] for f in FACES]
-
+    rolls = [happened(replayed(table, f, fire("IIF-2")), AttackRolled)[0] for f in FACES]
     at_least = [sum(sum(roll.dice) >= n for roll in rolls) for n in range(2, 13)]
     assert at_least == [36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1]

@@ -16,7 +16,8 @@ from sandtable.kernel.decision import Face
 from sandtable.kernel.dice import ManualDice, ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import game, heard, told, unused
+from sandtable.testing.drill import dice_left, happened
+from tests.games.special_forces.build import game, log_text
 from tests.games.special_forces.field import content
 
 # Map, objective, points, attacker, limit, extra.
@@ -31,12 +32,12 @@ def rolled(*dice: int) -> Table[State]:
 
 def battle(*dice: int) -> Mission:
     table = rolled(*dice)
-    assert unused(table) == []
+    assert dice_left(table) == []
     return table.state.mission
 
 
 def said(table: Table[State]) -> list[str]:
-    return [told(event) for event in heard(table, BattleRolled)]
+    return [log_text(event) for event in happened(table, BattleRolled)]
 
 
 def cards(soldiers: tuple[Recruit, ...]) -> Counter[str]:
@@ -88,7 +89,6 @@ def test_the_second_is_the_objective_and_two_more_its_building(
     dice: tuple[int, ...], objective: str, building: int, measure: str
 ) -> None:
     mission = battle(1, *dice, *PLAIN[2:])
-
     assert mission.objective
     assert (mission.objective.id, mission.objective.building) == (objective, building)
     assert mission.victory.measure == measure
@@ -99,7 +99,6 @@ def test_what_is_fetched_lies_in_a_building_of_the_central_list(
     map_die: int, faces: tuple[int, int], number: int
 ) -> None:
     mission = battle(map_die, 4, *faces, *PLAIN[2:])
-
     assert mission.objective
     assert mission.objective.building == number
     assert mission.item
@@ -110,7 +109,6 @@ def test_what_is_fetched_lies_in_a_building_of_the_central_list(
 @pytest.mark.parametrize(("face", "points"), [(1, 20), (2, 25), (3, 30), (4, 35), (5, 40), (6, 50)])
 def test_the_third_is_the_points_of_both_sides(face: int, points: int) -> None:
     mission = battle(1, 1, face, 1, 1, 1)
-
     assert (mission.us.points, mission.iif.points) == (points, points)
     for force in (mission.us, mission.iif):
         assert force_points(content(), force) == points
@@ -121,7 +119,6 @@ def test_the_third_is_the_points_of_both_sides(face: int, points: int) -> None:
 )
 def test_the_fourth_is_the_attacker_and_a_six_is_rolled_again(dice: tuple[int, ...], attacker: str) -> None:
     mission = battle(1, 1, 1, *dice, 1, 1)
-
     assert mission.objective
     assert mission.objective.attacker == attacker
 
@@ -129,7 +126,6 @@ def test_the_fourth_is_the_attacker_and_a_six_is_rolled_again(dice: tuple[int, .
 @pytest.mark.parametrize("face", [4, 6])
 def test_whoever_is_rolled_it_is_the_us_who_bring_somebody_home(face: int) -> None:
     mission = battle(1, 5, 1, 1, 1, face, 1, 1)
-
     assert mission.objective
     assert mission.objective.attacker == "us"
     assert mission.us.soldiers[-1] == Recruit(card="UN", zone="in(9)")
@@ -144,7 +140,6 @@ def test_the_fifth_is_the_limit_and_a_break_out_has_two_turns_more(face: int, li
 def test_two_smoke_grenades_are_free_for_each_side() -> None:
     mission = battle(1, 1, 3, 1, 1, 3)
     gear = {one.card: one.gear for one in (*mission.us.soldiers, *mission.iif.soldiers)}
-
     # The US have a point left for a Frag; what is free comes after it and costs nothing.
     assert gear["US-2"] == ("frag", "smoke")
     assert gear["US-8"] == ("smoke",)
@@ -155,7 +150,6 @@ def test_two_smoke_grenades_are_free_for_each_side() -> None:
 def test_every_soldier_with_a_number_gets_a_grenade() -> None:
     mission = battle(1, 1, 2, 1, 1, 4)
     gear = {one.card: one.gear for one in (*mission.us.soldiers, *mission.iif.soldiers)}
-
     assert gear["US-3"] == gear["US-8"] == gear["US-9"] == ("frag",)
     assert gear["IIF-1"] == gear["IIF-2"] == ("frag",)
     assert gear["UP"] == ()
@@ -164,7 +158,6 @@ def test_every_soldier_with_a_number_gets_a_grenade() -> None:
 def test_a_crowd_comes_from_turn_three() -> None:
     mission = battle(1, 1, 1, 1, 1, 5)
     printed = content().missions["som"].reinforcements
-
     assert mission.reinforcements
     assert printed
     assert mission.reinforcements.table == printed.table
@@ -189,8 +182,7 @@ def test_the_plain_extras_change_nothing() -> None:
 @covers("SF-BYO-1")
 def test_the_forces_are_bought_and_told_before_anybody_is_placed() -> None:
     table = rolled(*PLAIN)
-
-    assert [event.points for event in heard(table, ForceReady)] == [20, 20]
+    assert [event.points for event in happened(table, ForceReady)] == [20, 20]
     assert table.state.mission.title == "Random battle: Clean Sweep"
     assert table.decision
     assert table.decision.rule == "SF-SET-2"
@@ -242,7 +234,6 @@ def test_the_iif_buy_in_the_order_of_the_guide(points: int, bought: dict[str, in
 @pytest.mark.parametrize("points", range(7, 101, 3))
 def test_a_purchase_is_legal_and_never_costs_more_than_its_points(side: Side, points: int) -> None:
     force = Force(zone="all", soldiers=purchase(side, points, content()), points=points)
-
     assert 0 < force_points(content(), force) <= points
     for one in force.soldiers:
         assert len(one.gear) <= content().soldiers[one.card].gear
@@ -252,7 +243,6 @@ def test_a_purchase_is_legal_and_never_costs_more_than_its_points(side: Side, po
 
 def test_what_is_left_buys_a_frag_each_then_a_smoke_each() -> None:
     force = purchase("us", 35, content())  # 6 points for three soldiers
-
     assert [one.gear for one in force] == [("frag", "smoke")] * 3
 
 
@@ -262,7 +252,6 @@ def test_whoever_is_there_already_is_not_bought_again() -> None:
 
 def test_free_counters_pass_by_whoever_has_no_room() -> None:
     force = (Recruit(card="UR"), Recruit(card="IIF-5", gear=("frag",)), Recruit(card="IIF-2"))
-
     found = dealt(content(), force, ("smoke", "smoke", "smoke"))
     assert [one.gear for one in found] == [(), ("frag",), ("smoke", "smoke")]  # a third is too many
 
@@ -274,6 +263,5 @@ def test_real_dice_are_asked_for_column_by_column() -> None:
         assert table.decision
         asking.append(table.decision.prompt.split("random battle: ")[1])
         table.play(table.decision.seat, Face(face))
-
     assert asking == ["map", "objective", "building", "building", "points", "attacker", "limit", "extra"]
     assert table.state.mission.victory.measure == "holds(us, 13)"

@@ -17,7 +17,6 @@ JOURNALS = sorted(FOLDER.glob("*.sandtable.jsonl"))
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name.removesuffix(".jsonl"))
 def test_a_golden_battle_replays_to_every_state_hash_and_die_written_in_it(path: Path) -> None:
     match = replay(read_journal(path), GAME, path, check=True)
-
     assert match.outcome is not None
     assert path.name.split(".")[1] == match.outcome.result
     assert match.journal.encode() == path.read_bytes()

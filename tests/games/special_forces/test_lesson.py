@@ -101,7 +101,6 @@ def test_every_shot_has_the_range_the_number_and_the_dice_of_the_script() -> Non
         f"{shot.distance} | {shot.needed} | {' '.join(map(str, rolled.dice))} | {rolled.negated}"
         for shot, rolled in attacks()
     ]
-
     assert shots == SHOTS.strip().splitlines()
 
 
@@ -122,7 +121,6 @@ def test_the_lines_that_are_only_shown_are_what_the_engine_computes(
     start: str, end: str, distance: int, checks: int
 ) -> None:
     ground = MOMENTS["The map"].state.ground
-
     assert ground.sees(dot(start), dot(end))
     assert ground.distance(dot(start), dot(end)) == distance
     assert ground.checks(dot(start), dot(end)) == checks
@@ -193,7 +191,6 @@ def test_the_dice_of_the_lesson_are_all_rolled_and_no_more() -> None:
 def test_the_lesson_replays_from_its_journal_with_the_same_dice() -> None:
     read = parse_journal(PLAYED.journal.encode(), FILE)
     again = replay(read, GAME, FILE)
-
     assert again.log == LOG
 
 

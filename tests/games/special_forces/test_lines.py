@@ -12,7 +12,8 @@ from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.games.special_forces.rules.shots import cover
 from sandtable.games.special_forces.state import Cloud
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, offered, refused
+from sandtable.testing.drill import options, refused
+from tests.games.special_forces.build import battle, dot, fire, game
 
 GROUND = game().content.maps["residential-1"]
 CELLS = st.sampled_from(GROUND.lattice.cells)
@@ -68,24 +69,20 @@ def test_only_a_wall_blocks_a_line_clutter_and_smoke_do_not() -> None:
 
 @covers("SF-LOS-3")
 def test_soldiers_do_not_block_a_line() -> None:
-    party = {"US-8": "D1", "US-9": "F1", "IIF-3": "H1", "IIF-2": "O1"}
-    table = battle(party, acting="US-8")
-
-    assert {one.target for one in offered(table, Fire)} == {"IIF-2", "IIF-3"}
+    table = battle({"US-8": "D1", "US-9": "F1", "IIF-3": "H1", "IIF-2": "O1"}, acting="US-8")
+    assert {one.target for one in options(table, Fire)} == {"IIF-2", "IIF-3"}
 
 
 @covers("SF-LOS-4", "SF-TER-6")
 def test_without_a_line_there_is_no_attack() -> None:
     table = battle({"US-8": "E4", "IIF-2": "F5"}, acting="US-8")
-
-    assert offered(table, Fire) == []
+    assert options(table, Fire) == []
     assert refused(table, fire("IIF-2")) == "SF-LOS-4"
 
 
 @covers("SF-LOS-6")
 def test_what_a_line_crosses_is_met_in_order_from_the_attacker() -> None:
     state = battle({"US-8": "F2", "IIF-2": "I2"}).state
-
     assert cover(state, dot("F2"), dot("I2")) == ["vegetation", "window"]
     assert cover(state, dot("I2"), dot("F2")) == ["vegetation", "low wall"]
 
@@ -133,7 +130,6 @@ def test_smoke_counts_where_the_line_enters_its_cell_not_where_it_touches_a_corn
 def test_a_dot_sees_itself_through_nothing_but_the_smoke_on_it(smoke: int) -> None:
     clouds = [Cloud(n, dot("F2"), 1, (dot("F2"),)) for n in range(smoke)]
     state = battle({"US-8": "F2"}, clouds=clouds).state
-
     assert state.ground.sees(dot("F2"), dot("F2"))
     assert cover(state, dot("F2"), dot("F2")) == ["smoke"] * smoke
     assert state.layers(dot("F2"), dot("F2")) == smoke

@@ -13,7 +13,8 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import Chip
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, fire, game, play, told
+from sandtable.testing.drill import choose
+from tests.games.special_forces.build import battle, fire, game, log_text, played
 
 
 def text(chip: Chip) -> str:
@@ -27,9 +28,8 @@ def log(table: Table[State]) -> list[Chip]:
 @covers("SF-DIE-1")
 def test_a_roll_shows_two_six_sided_faces_in_its_sides_tone() -> None:
     table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8", dice=[5, 9])
-    play(table, fire("IIF-2"), HitTheDirt("IIF-2"))
+    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
     dodge, attack = log(table)[1:3]
-
     assert [(span.text, span.tone) for span in dodge if span.die] == [("[4]", "foe"), ("[1]", "foe")]
     assert [(span.text, span.tone) for span in attack if span.die] == [("[6]", "friend"), ("[3]", "friend")]
     assert all(span.die in (0, 6) for chip in log(table) for span in chip)
@@ -38,10 +38,8 @@ def test_a_roll_shows_two_six_sided_faces_in_its_sides_tone() -> None:
 
 
 def test_cover_rolls_are_nobodys_dice() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[9, 8])
-    play(table, fire("IIF-2", "Burst"), Done())
+    table = played(battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[9, 8]), fire("IIF-2", "Burst"), Done())
     cover = next(chip for chip in log(table) if text(chip).count("Cover, window"))
-
     assert [span.tone for span in cover if span.die] == ["unknown", "unknown"]
     assert (cover[-1].text, cover[-1].tone) == ("stopped", "plain")  # good for neither
     assert text(log(table)[-1]) == "[6][2] US-8 attacks: 8: negated, for the magazine only"
@@ -49,8 +47,7 @@ def test_cover_rolls_are_nobodys_dice() -> None:
 
 @covers("SF-DIE-2")
 def test_focus_is_added_in_sight_of_everybody() -> None:
-    table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8", dice=[6])
-    play(table, fire("IIF-2", focused=True), Done())
+    table = played(battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8", dice=[6]), fire("IIF-2", focused=True), Done())
     lines = list(map(text, log(table)))
     assert "[5][1] US-8 attacks: 6 +2 Focus = 8, needs 8: hit" in lines
     assert "IIF-2: Flesh Wound, 1 Stun (margin +0)" in lines
@@ -61,7 +58,6 @@ def test_initiative_shows_all_four_dice_and_the_bonuses() -> None:
     chip = game().line(InitiativeRolled("SF-TSQ-3", (3, 5), (6, 1), 1, 0))
     assert text(chip) == "[3][5] US 9 (+1)  [6][1] IIF 7: initiative, US first"
     assert [span.tone for span in chip if span.die] == ["friend", "friend", "foe", "foe"]
-
     tie = game().line(InitiativeRolled("SF-TSQ-3", (3, 4), (6, 1), 0, 0))
     assert text(tie).endswith("a tie, a Command counter for each side")
 
@@ -107,4 +103,4 @@ def test_every_event_is_told(kind: type[Event]) -> None:
     ],
 )
 def test_the_end_says_what_brought_it(why: Ending, words: str) -> None:
-    assert told(BattleEnded("SF-WIN-1", "Draw", why)) == f"Draw: {words}"
+    assert log_text(BattleEnded("SF-WIN-1", "Draw", why)) == f"Draw: {words}"

@@ -44,7 +44,6 @@ def test_a_map_has_the_dots_edges_and_buildings_of_the_guide(name: str) -> None:
     dots, edges, sizes = MAPS[name]
     lattice = ground(name).lattice
     found = Counter(lattice.upright + lattice.level)
-
     assert len(lattice.cells) == dots
     assert tuple(found[kind] for kind in range(1, len(KINDS))) == edges
     numbers = range(1, len(ground(name).buildings) + 1)
@@ -53,7 +52,6 @@ def test_a_map_has_the_dots_edges_and_buildings_of_the_guide(name: str) -> None:
 
 def test_residential_has_the_steps_of_the_guide() -> None:
     steps = [step for found in ground("residential-1").steps for step in found]
-
     assert (len(steps), sum(step.locks for step in steps)) == (2734, 404)
 
 
@@ -91,7 +89,6 @@ def test_the_small_map_is_sound() -> None:
 def test_a_broken_map_is_refused_with_line_and_column(right: str, wrong: str, said: str) -> None:
     broken = TINY.replace(right, wrong, 1)
     assert broken != TINY
-
     with pytest.raises(ContentError) as caught:
         read_map(broken, "tiny.txt")
     assert said in str(caught.value)
@@ -99,14 +96,12 @@ def test_a_broken_map_is_refused_with_line_and_column(right: str, wrong: str, sa
 
 def test_a_dot_that_nothing_leads_to_is_named() -> None:
     walled = TINY.replace(" 1 . . . .\n    +-+-+", " 1 .|. . .\n   -+-+-+", 1)
-
     with pytest.raises(ContentError, match=r"9:4: no step leads from this dot"):
         read_map(walled, "tiny.txt")
 
 
 def test_a_map_without_a_dot_is_refused() -> None:
     solid = "sandtable-map 1\nid: rock\ntitle: Rock\nsize: 1x1\ngrid:\n   A\n\n 1 #\n\nend\n"
-
     with pytest.raises(ContentError, match=r"8:4: this map has no dot"):
         read_map(solid, "rock.txt")
 

@@ -14,7 +14,8 @@ from sandtable.pictures import draw_element
 from sandtable.show import Measured
 from sandtable.show.scene import Sight
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, heard, on, play
+from sandtable.testing.drill import choose, happened
+from tests.games.special_forces.build import battle, dot, fire, game, on, played
 from tests.games.special_forces.field import content
 from tests.games.special_forces.test_sight import CELLS, DOT, GROUND, VECTORS
 
@@ -40,7 +41,6 @@ def drawn(found: Measured) -> Sight:
 @covers("SF-LOS-5", "SF-MAP-6")
 def test_a_line_tells_range_and_every_layer_in_order_with_its_rule() -> None:
     found = look(None, "F2", "I2")
-
     assert found.title == "F2 to I2"
     assert said(found) == [
         "Range 3 · line of sight, 2 checks  SF-LAY-1",
@@ -85,7 +85,6 @@ def test_a_corner_says_which_way_the_line_goes_round_it() -> None:
 @covers("SF-LOS-8")
 def test_clutter_on_the_clearer_way_round_a_corner_is_named() -> None:
     lines = said(look(None, "S11", "U13"))
-
     assert "1 window between T12 and U12: round the corner by U12; 8+ stops it  SF-LOS-8" in lines
 
 
@@ -93,7 +92,6 @@ def test_clutter_on_the_clearer_way_round_a_corner_is_named() -> None:
 def test_each_smoke_counter_on_the_line_is_a_layer_of_its_own() -> None:
     cloud = (Cloud(1, dot("F1"), 1, (dot("F1"),)), Cloud(2, dot("F1"), 1, (dot("F1"),)))
     table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", clouds=list(cloud))
-
     assert said(look(table, "US-8", "IIF-2"))[1:3] == [
         "1 smoke on F1: 8+ stops it  SF-SMK-7",
         "2 smoke on F1: 8+ stops it  SF-SMK-7",
@@ -104,9 +102,8 @@ def test_each_smoke_counter_on_the_line_is_a_layer_of_its_own() -> None:
 def test_the_layers_are_those_that_the_attack_then_rolls_for() -> None:
     table = battle({"US-8": "F2", "IIF-2": on("I2", ap=0)}, acting="US-8", dice=[7, 7, 7])
     numbered = [line for line in said(look(table, "US-8", "IIF-2")) if line[0].isdigit()]
-
-    play(table, fire("IIF-2"))
-    rolled = [event.what for event in heard(table, CoverRolled)]
+    choose(table, fire("IIF-2"))
+    rolled = [event.what for event in happened(table, CoverRolled)]
     assert rolled == ["vegetation", "window"]
     assert [line.split()[1] for line in numbered] == rolled
 
@@ -115,7 +112,6 @@ def test_the_layers_are_those_that_the_attack_then_rolls_for() -> None:
 def test_whoever_stands_at_the_start_reads_his_chances_by_weapon_and_mode() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
     lines = said(look(table, "soldier-US-8", "soldier-IIF-2"))
-
     # Burst 6+ is 26 of 36, past one check 21 of 36: 42 %; focused 4+ is 33 of 36: 53 %.
     burst = next(line for line in lines if line.startswith("M4A1 Burst"))
     assert "6+ · hit 42 %" in burst
@@ -127,7 +123,6 @@ def test_the_chances_are_those_of_the_options_themselves() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
     lines = said(look(table, "US-8", "IIF-2"))
     odds = table.odds()
-
     for mode in ("Semi", "Burst", "Auto"):
         found = next(line for line in lines if line.startswith(f"M4A1 {mode}"))
         hit, down = odds[fire("IIF-2", mode)][:2]
@@ -140,7 +135,6 @@ def test_the_chances_are_those_of_the_options_themselves() -> None:
 def test_an_empty_weapon_and_one_that_does_not_reach_say_so() -> None:
     dry = battle({"US-8": on("D1", empty=("m4a1",)), "IIF-2": "K1"}, acting="US-8")
     far = battle({"IIF-UP-01": "A20", "US-8": "S20"}, acting="US-8")
-
     assert "M4A1: empty  SF-ATK-6" in said(look(dry, "US-8", "IIF-2"))
     assert "Snap pistol: does not reach  SF-ATK-3" in said(look(far, "IIF-UP-01", "US-8"))
 
@@ -148,7 +142,6 @@ def test_an_empty_weapon_and_one_that_does_not_reach_say_so() -> None:
 @covers("SF-LOS-5")
 def test_a_point_of_the_picture_snaps_to_its_dot() -> None:
     (x, y), (to_x, to_y) = point(GROUND, DOT["F2"]), point(GROUND, DOT["I2"])
-
     found = look(None, f"@{x + 17},{y - 19}", f"@{to_x - 3},{to_y + 8}")
     assert found.title == "F2 to I2"
     assert drawn(found).to == (to_x - x, to_y - y)
@@ -166,7 +159,6 @@ def test_what_is_no_dot_has_no_line(name: str) -> None:
 def test_nothing_is_measured_while_forces_are_bought() -> None:
     table = Table.start(game(), game().mission("own-battle"), SeededDice("7"))
     buying = make_view(table.state, "us")
-
     assert buying.battle.buy
     assert game().screen(buying).measure("A1", "C4") is None
 
@@ -195,17 +187,15 @@ def test_the_tool_knows_nothing_of_a_folder_that_its_user_has_not_found() -> Non
 def test_every_line_can_be_drawn(one: int, other: int, seat: str) -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
     found = look(table, GROUND.names[one], GROUND.names[other], seat)
-
     for element in found.elements:
         assert draw_element(element).startswith(f'<g id="{element.id}"')
 
 
 @covers("SF-LOS-5", "SF-CTR-2")
 def test_the_words_of_a_line_keep_clear_of_those_of_the_attack() -> None:
-    table = play(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8"), fire("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8"), fire("IIF-2"))
     pending = next(one for one in table_lines(table) if one.id == "sight")
     own = drawn(look(table, "US-8", "IIF-2", "iif"))
-
     assert abs((pending.y + pending.at[1]) - (own.y + own.at[1])) >= 28
 
 

@@ -10,7 +10,8 @@ from sandtable.show import Screen
 from sandtable.show.scene import Bar, Card, Label, Scene
 from sandtable.show.sheet import Sheet, words
 from sandtable.testing import covers
-from tests.games.special_forces.build import game, offered, play
+from sandtable.testing.drill import options
+from tests.games.special_forces.build import game, played
 
 
 def mustering(**chosen: str) -> Table[State]:
@@ -47,9 +48,8 @@ def shown(found: Sheet) -> str:
 
 @covers("SF-BYO-8")
 def test_every_card_shows_what_it_costs_and_whether_it_is_taken_or_to_be_had() -> None:
-    table = play(mustering(us_points="25"), Enlist("US-2"))
+    table = played(mustering(us_points="25"), Enlist("US-2"))
     picture = scene(table)
-
     assert (card(picture, "US-2").cost, card(picture, "US-2").state) == ("15", "taken")
     assert (card(picture, "US-8").cost, card(picture, "US-8").state) == ("7", "ready")
     assert (card(picture, "US-5").cost, card(picture, "US-5").state) == ("12", "barred")
@@ -57,9 +57,8 @@ def test_every_card_shows_what_it_costs_and_whether_it_is_taken_or_to_be_had() -
 
 
 def test_the_points_that_are_left_stand_large_above_each_side() -> None:
-    table = play(mustering(us_points="25"), Enlist("US-2"))
+    table = played(mustering(us_points="25"), Enlist("US-2"))
     picture = scene(table)
-
     points, bar = element(picture, "points-us"), element(picture, "bar-us")
     assert isinstance(points, Label)
     assert isinstance(bar, Bar)
@@ -68,7 +67,7 @@ def test_the_points_that_are_left_stand_large_above_each_side() -> None:
 
 
 def test_several_alike_are_counted_and_gear_is_told() -> None:
-    table = play(mustering(), BuyForMe(), Ready(), Enlist("IIF-1"), Enlist("UR"), Enlist("UR"))
+    table = played(mustering(), BuyForMe(), Ready(), Enlist("IIF-1"), Enlist("UR"), Enlist("UR"))
     assert card(scene(table, "iif"), "UR").name == "Untrained Rifle ×2"
     assert "Fragmentation Grenade" in card(scene(table, "iif"), "US-8").text
     told = shown(sheet(table, "iif"))
@@ -77,7 +76,7 @@ def test_several_alike_are_counted_and_gear_is_told() -> None:
 
 
 def test_a_card_is_pointed_at_to_take_to_send_away_and_to_equip() -> None:
-    table = play(mustering(), Enlist("US-8"))
+    table = played(mustering(), Enlist("US-8"))
     seen = screen(table)
     lit = seen.glowing
 
@@ -91,9 +90,8 @@ def test_a_card_is_pointed_at_to_take_to_send_away_and_to_equip() -> None:
 
 
 def test_a_curtain_hangs_before_what_is_bought_in_secret() -> None:
-    table = play(mustering(blind_buy="on"), Enlist("US-1"))
+    table = played(mustering(blind_buy="on"), Enlist("US-1"))
     theirs = scene(table, "iif")
-
     assert "secret-us" in theirs.ids()
     assert "card-US-1" not in theirs.ids()
     assert element(theirs, "points-us").text == "?"
@@ -104,10 +102,9 @@ def test_a_curtain_hangs_before_what_is_bought_in_secret() -> None:
 
 
 def test_the_shelf_of_a_text_screen_has_the_cards_of_the_side_that_is_asked() -> None:
-    table = play(mustering(), Enlist("US-8"))
+    table = played(mustering(), Enlist("US-8"))
     (shelf,) = sheet(table).shelves
     offers = {offer.name: offer for offer in shelf.offers}
-
     assert offers["Private US-8"].taken
     assert offers["Private US-9"].choices == (Enlist("US-9"), Discharge("US-9"))
     assert "UN Aid Worker" not in offers
@@ -117,7 +114,6 @@ def test_the_shelf_of_a_text_screen_has_the_cards_of_the_side_that_is_asked() ->
 def test_an_own_battle_is_drawn_with_its_own_title_and_limit() -> None:
     table = mustering(objective="breakout", limit="17", forces="none")
     picture = scene(table)
-
     assert picture.title == "Special Forces: Your own battle: Break Out"
     assert element(picture, "turns").total == 17
     assert element(picture, "edge-E").text == "way out: US"
@@ -125,10 +121,9 @@ def test_an_own_battle_is_drawn_with_its_own_title_and_limit() -> None:
 
 
 def test_choices_of_a_buyer_stand_in_groups() -> None:
-    table = play(mustering(), Enlist("US-8"))
+    table = played(mustering(), Enlist("US-8"))
     state = table.state
-
-    assert {one.group(state) for one in offered(table, Enlist)} == {"Take"}
+    assert {one.group(state) for one in options(table, Enlist)} == {"Take"}
     assert Equip("US-8", "frag").group(state) == "Gear for US-8"
     assert Enlist("US-9").label(state) == "Take Private US-9: 7 points"
     assert Enlist("US-9").detail(state) == "A rifleman."

@@ -64,7 +64,6 @@ def test_clean_sweep_draws_with_a_quarter_of_the_enemy_left(left: int, expected:
     mission = own(Task(id="eliminate"), 12)
     places = [*("Q2", "R2", "Q3", "R3")[:left], *["down"] * (4 - left)]
     state = field(mission, {"US-8": "A1", **dict(zip(FORCES["iif"], places, strict=True))})
-
     assert winner(state) == ("us" if left == 0 else None)
     assert winner(state, 12) == expected
 
@@ -74,7 +73,6 @@ def test_break_out_wants_sixty_per_cent_and_draws_from_thirty(out: int, expected
     mission = own(Task(id="breakout"), 14)
     places = [*["left E"] * out, *("A1", "A2", "A3", "A4")[out:]]
     state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
-
     assert winner(state) is None
     assert winner(state, 14) == expected
 
@@ -98,7 +96,6 @@ def crowd(objective: ObjectiveId, attacker: Side, heads: int) -> Mission:
 )
 def test_sixty_and_thirty_per_cent_are_enough_and_nothing_less_is(out: int, of: int, expected: str) -> None:
     state = field(crowd("breakout", "iif", of), {"US-8": "Z20", **rifles("left E", out, of)})
-
     assert winner(state, 12) == expected
 
 
@@ -106,7 +103,6 @@ def test_points_are_those_of_soldiers_alone_whatever_they_carry() -> None:
     mission = own(Task(id="breakout"), 12)
     laden = (Recruit(card="US-2", gear=("law",) * 4), Recruit(card="US-8", gear=("law",) * 3))
     mission = replace(mission, us=Force(zone="all", soldiers=laden))
-
     state = field(mission, {"US-2": "left E", "US-8": "A1", "IIF-2": "Q2"})  # 15 of 22
     assert winner(state, 12) == "us"
 
@@ -114,14 +110,12 @@ def test_points_are_those_of_soldiers_alone_whatever_they_carry() -> None:
 @pytest.mark.parametrize(("left", "of", "expected"), [(10, 40, "draw"), (10, 39, "iif")])
 def test_a_clean_sweep_leaves_a_quarter_and_not_a_bit_more(left: int, of: int, expected: str) -> None:
     state = field(crowd("eliminate", "us", of), {"US-8": "Z20", **rifles("down", of - left, of)})
-
     assert winner(state, 12) == expected
 
 
 def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
     mission = own(Task(id="breakout"), 14)
     fates = dict(zip(FORCES["us"], ("left E", "left E", "left E", "down"), strict=True))
-
     assert winner(field(mission, {"IIF-2": "Q2", **fates})) == "us"
     assert winner(field(mission, {"IIF-2": "Q2", **dict.fromkeys(FORCES["us"], "down")})) == "iif"
 
@@ -132,7 +126,6 @@ def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
 def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expected: str) -> None:
     mission = own(Task(id="hold", building=1), 10)
     state = field(mission, {"US-8": us, "IIF-2": iif})
-
     assert winner(state) is None
     assert winner(state, 10) == expected
 
@@ -149,7 +142,6 @@ def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expecte
 def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(hidden: bool, folder: Folder, expected: str) -> None:
     mission = own(Task(id="fetch", building=9, hidden=hidden), 12)
     state = field(mission, {"US-8": "N11", "IIF-2": "Q2"}, folder)
-
     assert winner(state) is None
     assert winner(state, 12) == expected
     state.folder = Folder(off_map=True, discovered=True)
@@ -158,7 +150,6 @@ def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(hidden: bool, 
 
 def test_bring_them_home_is_won_by_her_exit_and_lost_by_her_fall_or_the_limit() -> None:
     mission = own(Task(id="rescue", building=6, attacker="iif"), 12)  # it is the US all the same
-
     assert winner(field(mission, {"UN": "left W", "IIF-2": "Q2"})) == "us"
     assert winner(field(mission, {"UN": "down", "US-8": "A1", "IIF-2": "Q2"})) == "iif"
     assert winner(field(mission, {"UN": "A1", "IIF-2": "Q2"}), 12) == "iif"
@@ -170,7 +161,6 @@ def test_last_stand_allows_one_missing_and_draws_with_two(inside: int, expected:
     mission = own(Task(id="laststand", building=1), 10)
     places = [*("B2", "C2", "D2", "E2")[:inside], *["A1", "down", "down"][: 4 - inside]]
     state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
-
     assert winner(state) is None
     assert winner(state, 10) == expected
 
@@ -178,7 +168,6 @@ def test_last_stand_allows_one_missing_and_draws_with_two(inside: int, expected:
 def test_kingpin_is_decided_by_one_man() -> None:
     mission = own(Task(id="kingpin", named="IIF-2"), 12)
     both = {"US-8": "A1", "IIF-3": "Q2"}
-
     assert winner(field(mission, {**both, "IIF-2": "down"})) == "us"
     assert winner(field(mission, {**both, "IIF-2": "left E"})) == "iif"
     assert winner(field(mission, {**both, "IIF-2": "Q3"})) is None
@@ -201,7 +190,6 @@ def test_a_side_without_a_soldier_ends_an_own_battle(task: Task, limit: int) -> 
     mission = own(task, limit)
     folder = Folder(dot=60, discovered=True) if task.id == "fetch" else None
     fallen = dict.fromkeys(FORCES["us"], "down")
-
     assert winner(field(mission, {"US-8": "A1", "IIF-2": "down"}, folder)) == "us"
     assert winner(field(mission, {**fallen, "IIF-2": "Q2", "IIF-3": "Q3"}, folder)) == "iif"
 
@@ -210,7 +198,6 @@ def test_a_side_without_a_soldier_ends_an_own_battle(task: Task, limit: int) -> 
 def test_a_side_that_expects_reinforcements_is_not_out() -> None:
     mission = own(Task(id="hold", building=1), 9)
     awaited = replace(mission, reinforcements=content().missions["som"].reinforcements)
-
     assert winner(field(awaited, {"US-8": "B2", "IIF-2": "down"})) is None
     assert winner(field(awaited, {"US-8": "B2", "IIF-2": "down"}), 9) == "us"
 
@@ -218,7 +205,6 @@ def test_a_side_that_expects_reinforcements_is_not_out() -> None:
 @covers("SF-BYO-10")
 def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> None:
     mission = own(Task(id="hold", building=1), 9)
-
     assert winner(field(mission, {"US-8": "down", "IIF-2": "down"})) == "iif"
 
 
@@ -227,7 +213,6 @@ def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> No
 
 def test_the_attacker_may_be_either_side() -> None:
     made = plan(Task(id="breakout", attacker="iif"), 14, content().maps["residential-1"])
-
     assert made.victory.measure == "percent_exited(iif)"
     assert [(one.who, one.edges) for one in made.exits] == [("iif", ("E",))]
     assert made.zones == {"iif": parse("edge(W)"), "us": parse("in(2, 5, 7, 8, 9, 13)")}
@@ -251,7 +236,6 @@ def test_the_defaults_on_commercial_are_those_of_the_table(
 ) -> None:
     task = Task(id=objective, building=3, named="IIF-1")
     made = plan(task, 12, content().maps["commercial-1"])
-
     assert (made.place_first, made.zones) == (first, {"us": parse(us), "iif": parse(iif)})
     assert [(one.who, one.edges) for one in made.exits] == ([(leaver, edges)] if leaver else [])
     assert made.worker_zone == (parse("in(3)") if objective == "rescue" else None)
@@ -267,7 +251,6 @@ def test_the_defaults_on_commercial_are_those_of_the_table(
 )
 def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(name: str, east: str, west: str) -> None:
     ground = content().maps[name]
-
     assert (half(ground, east=True), half(ground, east=False)) == (parse(east), parse(west))
 
 
@@ -286,7 +269,6 @@ def test_the_farthest_dot_of_a_building_is_the_first_by_row_and_column(
     name: str, building: int, edge: MapEdge, where: str
 ) -> None:
     ground = content().maps[name]
-
     assert ground.names[hardest_dot(ground, building, (edge,))] == where
 
 
@@ -316,6 +298,5 @@ def test_an_open_item_lies_where_the_exits_are_farthest_unless_a_dot_is_named() 
 )
 def test_the_original_scenarios_are_judged_by_the_templates(scenario: str, task: Task, limit: int) -> None:
     mission = content().missions[scenario]
-
     assert mission.victory == victory(task, limit)
     assert mission.exits == plan(task, limit, content().maps[mission.map]).exits

@@ -16,7 +16,8 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, heard, on, play
+from sandtable.testing.drill import choose, happened
+from tests.games.special_forces.build import battle, dot, fire, on, played
 
 
 def chances(table: Table[State], choice: Choice) -> dict[str, Fraction]:
@@ -61,7 +62,6 @@ def test_every_check_on_the_line_lets_21_of_36_through() -> None:
     """M9 to J9: one window; the low wall beside the shooter costs nothing."""
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
     found = chances(table, fire("IIF-2", "Burst"))
-
     assert found["past window"] == Fraction(21, 36)
     assert found["hit"] == Fraction(21, 36) * Fraction(26, 36)
 
@@ -71,7 +71,6 @@ def test_focus_counts_for_the_hit_the_damage_and_the_magazine() -> None:
     table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8")
     shot = fire("IIF-2", "Burst", focused=True)
     found = chances(table, shot)
-
     assert found["hit"] == at_least(4)
     assert found["Down"] == at_least(7)
     assert found["magazine empty"] == Fraction(3, 36)
@@ -83,7 +82,6 @@ def test_a_wounded_man_goes_down_more_easily() -> None:
     """Trained, 3 AP: with two Wounds any Hit puts him Down."""
     fresh = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8")
     hurt = battle({"US-8": "F1", "IIF-2": on("O1", wounds=2)}, acting="US-8")
-
     assert chances(fresh, fire("IIF-2"))["Down"] == at_least(11)
     assert chances(hurt, fire("IIF-2"))["Down"] == at_least(9)
 
@@ -108,7 +106,6 @@ def test_a_blast_names_everybody_whom_it_could_put_down_friends_too() -> None:
     soldiers: dict[str, str] = {"US-8": on("F1", gear=("frag",)), "US-9": "J1", "IIF-2": "I1"}
     table = battle(soldiers, acting="US-8")
     found = chances(table, Launch("frag", dot("I1")))
-
     assert found["on the mark"] == at_least(5)
     assert found["IIF-2 Down"] == at_least(7)
     assert found["US-9 Down"] == at_least(8)
@@ -135,9 +132,7 @@ def test_a_bomber_is_not_told_that_he_may_die() -> None:
 
 @covers("SF-HTD-1", "SF-HTD-2")
 def test_hit_the_dirt_needs_an_eight_and_focus_makes_it_a_six() -> None:
-    table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8")
-    play(table, fire("IIF-2"))
-
+    table = played(battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8"), fire("IIF-2"))
     assert chances(table, HitTheDirt("IIF-2"))["out of the way"] == Fraction(15, 36)
     assert chances(table, HitTheDirt("IIF-2", True))["out of the way"] == Fraction(26, 36)
 
@@ -145,10 +140,8 @@ def test_hit_the_dirt_needs_an_eight_and_focus_makes_it_a_six() -> None:
 @covers("SF-SUP-4", "SF-SUP-5")
 def test_a_suppression_has_its_own_cover_and_its_own_magazine() -> None:
     """IIF-3 on K9 against M9: the window beside him is free, the low wall L9/M9 is not."""
-    table = battle({"US-8": "M9", "IIF-2": "J9", "IIF-3": "K9"}, acting="US-8")
-    play(table, fire("IIF-2", "Burst"))
+    table = played(battle({"US-8": "M9", "IIF-2": "J9", "IIF-3": "K9"}, acting="US-8"), fire("IIF-2", "Burst"))
     found = chances(table, Suppress("IIF-3", "ak47", "Burst"))
-
     assert found["past low wall"] == Fraction(21, 36)
     assert found["attack negated"] == Fraction(21, 36) * at_least(4)
     assert found["magazine empty"] == Fraction(10, 36)
@@ -157,9 +150,8 @@ def test_a_suppression_has_its_own_cover_and_its_own_magazine() -> None:
 def test_without_a_reaction_the_attack_is_what_it_was() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
     before = chances(table, fire("IIF-2", "Burst"))
-    play(table, fire("IIF-2", "Burst"))
+    choose(table, fire("IIF-2", "Burst"))
     after = chances(table, Done())
-
     assert after == {what: before[what] for what in after}
     assert set(after) == {"hit", "Down", "past window"}
 
@@ -169,7 +161,6 @@ def test_first_aid_needs_a_seven_and_a_medic_helps_with_two_more() -> None:
     soldiers: dict[str, str] = {"US-7": "F1", "US-8": on("G1", wounds=1), "IIF-2": "Z20"}
     table = battle(soldiers, acting="US-7")
     aid = FirstAid("US-8")
-
     assert chances(table, aid)["a Wound becomes a Stun"] == at_least(5)
     assert [part.n for part in odds(table, aid, "a Wound becomes a Stun").modifiers] == [2]
 
@@ -185,9 +176,9 @@ def test_the_odds_are_what_the_rules_do_over_every_pair_of_dice(focused: bool) -
         twin = table.copy(dice=ScriptedDice([*cover, *roll]))
         twin.log, twin.chance = [], []
         twin.play("us", shot)
-        counted["hit"] += heard(twin, AttackRolled)[0].hit
-        counted["Down"] += any(event.down for event in heard(twin, Harmed))
-        counted["magazine empty"] += bool(heard(twin, RanDry))
+        counted["hit"] += happened(twin, AttackRolled)[0].hit
+        counted["Down"] += any(event.down for event in happened(twin, Harmed))
+        counted["magazine empty"] += bool(happened(twin, RanDry))
     found = chances(table, shot)
 
     assert {what: found[what] * 1296 for what in counted} == counted
@@ -200,7 +191,6 @@ def test_the_likely_reactions_are_the_better_plain_one_of_everybody_who_can() ->
     ducking = battle({"US-8": on("F1", empty=("m4a1",)), "IIF-2": "O1"}, acting="IIF-2")
     idle = battle({"US-8": on("F1", ap=0), "IIF-2": "O1"}, acting="IIF-2")
     shot = fire("US-8", "Burst", "ak47")
-
     assert chances(alone, shot)["hit if they react"] == at_least(7) * (1 - at_least(4))
     assert chances(ducking, shot)["hit if they react"] == at_least(7) * (1 - at_least(8))
     assert "hit if they react" not in chances(idle, shot)

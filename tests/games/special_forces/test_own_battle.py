@@ -17,7 +17,8 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import Match
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import asked, game, heard, man, offered, play, refused, reloaded
+from sandtable.testing.drill import asked, choose, happened, options, refused
+from tests.games.special_forces.build import game, man, played, reloaded
 
 READY = Ready()
 
@@ -29,7 +30,7 @@ def own(name: str = "own-battle", /, **chosen: str) -> Table[State]:
 
 
 def enlist(table: Table[State], *cards: str) -> Table[State]:
-    return play(table, *(Enlist(card) for card in cards))
+    return played(table, *(Enlist(card) for card in cards))
 
 
 def force(table: Table[State], side: str) -> dict[str, tuple[str, ...]]:
@@ -59,10 +60,10 @@ def test_us_soldiers_then_iif_soldiers_then_gear_then_the_soldiers_are_placed() 
         asking.append((buying(table).side, buying(table).gear))
         if not buying(table).gear:
             enlist(table, "US-8" if asked(table) == "us" else "IIF-2")
-        play(table, READY)
+        choose(table, READY)
 
     assert asking == [("us", False), ("iif", False), ("us", True), ("iif", True)]
-    assert offered(table, StartOn)
+    assert options(table, StartOn)
     assert list(table.state.soldiers) == ["US-8", "IIF-2"]
 
 
@@ -70,8 +71,7 @@ def test_us_soldiers_then_iif_soldiers_then_gear_then_the_soldiers_are_placed() 
 def test_gear_is_not_bought_before_both_have_soldiers_nor_soldiers_after() -> None:
     table = enlist(own(), "US-8")
     assert refused(table, Equip("US-8", "frag")) == "SF-BYO-1"
-
-    play(table, READY, Enlist("IIF-2"), READY)
+    choose(table, READY, Enlist("IIF-2"), READY)
     assert refused(table, Enlist("US-9")) == "SF-BYO-1"
     assert refused(table, Discharge("US-8")) == "SF-BYO-1"
     assert refused(table, Equip("US-8", "frag")) == ""
@@ -80,10 +80,9 @@ def test_gear_is_not_bought_before_both_have_soldiers_nor_soldiers_after() -> No
 @covers("SF-BYO-1")
 def test_nobody_is_ready_without_a_soldier() -> None:
     table = own()
-
     assert refused(table, READY) == "SF-BYO-1"
     assert refused(enlist(table, "US-8"), READY) == ""
-    assert refused(play(table, Discharge("US-8")), READY) == "SF-BYO-1"
+    assert refused(played(table, Discharge("US-8")), READY) == "SF-BYO-1"
 
 
 # soldiers
@@ -91,9 +90,8 @@ def test_nobody_is_ready_without_a_soldier() -> None:
 
 @covers("SF-BYO-2", "SF-UNT-6")
 def test_a_number_is_taken_once_and_untrained_as_often_as_one_can_pay() -> None:
-    table = play(enlist(own(), "US-8"), READY)
+    table = played(enlist(own(), "US-8"), READY)
     enlist(table, "IIF-2", *["UR"] * 5)
-
     assert refused(table, Enlist("IIF-2")) == "SF-BYO-2"
     assert refused(table, Enlist("UR")) == ""
     assert list(force(table, "iif"))[-2:] == ["IIF-UR-04", "IIF-UR-05"]
@@ -105,10 +103,9 @@ def test_nobody_spends_more_than_the_points() -> None:
     assert left(table) == 9
     assert refused(table, Enlist("US-12")) == ""
     assert refused(table, Enlist("US-5")) == "SF-BYO-7"
-
     enlist(table, "US-12")
     assert left(table) == 0
-    assert offered(table, Enlist) == []
+    assert options(table, Enlist) == []
 
 
 def test_each_side_has_soldiers_of_its_own() -> None:
@@ -116,9 +113,7 @@ def test_each_side_has_soldiers_of_its_own() -> None:
 
 
 def test_whoever_is_sent_away_gives_his_points_back() -> None:
-    table = enlist(own(), "US-1", "US-8")
-    play(table, Discharge("US-1"))
-
+    table = played(enlist(own(), "US-1", "US-8"), Discharge("US-1"))
     assert (left(table), list(force(table, "us"))) == (33, ["US-8"])
     assert refused(table, Discharge("US-1")) == "SF-BYO-1"
 
@@ -128,35 +123,33 @@ def test_whoever_is_sent_away_gives_his_points_back() -> None:
 
 @covers("SF-BYO-4", "SF-WEB-1")
 def test_gear_is_bought_with_what_is_left_within_web_gear() -> None:
-    table = play(enlist(own(us_points="20"), "US-8", "US-9"), READY)  # 6 left
-    play(table, Enlist("IIF-2"), READY, Equip("US-8", "law"), Equip("US-8", "frag"))
+    table = played(enlist(own(us_points="20"), "US-8", "US-9"), READY)  # 6 left
+    choose(table, Enlist("IIF-2"), READY, Equip("US-8", "law"), Equip("US-8", "frag"))
 
     assert left(table) == 3
     assert refused(table, Equip("US-8", "smoke")) == ""
-    play(table, Equip("US-8", "smoke"))
+    choose(table, Equip("US-8", "smoke"))
     assert refused(table, Equip("US-8", "smoke")) == "SF-WEB-1"  # three are all he carries
-    play(table, Equip("US-9", "radio"))
+    choose(table, Equip("US-9", "radio"))
     assert refused(table, Equip("US-9", "frag")) == "SF-BYO-4"  # nothing is left
     assert refused(table, PutBack("US-8", "law")) == ""
 
-    play(table, PutBack("US-8", "law"))
+    choose(table, PutBack("US-8", "law"))
     assert (left(table), force(table, "us")["US-8"]) == (2, ("frag", "smoke"))
 
 
 @covers("SF-BYO-4")
 def test_a_folder_is_not_for_sale_and_nobody_buys_for_strangers() -> None:
-    table = play(enlist(own(), "US-8"), READY, Enlist("IIF-2"), READY)
-
+    table = played(enlist(own(), "US-8"), READY, Enlist("IIF-2"), READY)
     assert refused(table, Equip("US-8", "folder")) == "SF-BYO-4"
     assert refused(table, Equip("US-9", "frag")) == "SF-BYO-4"
 
 
 @covers("SF-BYO-5", "SF-CARD-4")
 def test_ammo_and_issue_come_with_the_card() -> None:
-    table = play(enlist(own(), "US-2"), READY, Enlist("IIF-2"), READY)
+    table = played(enlist(own(), "US-2"), READY, Enlist("IIF-2"), READY)
     assert left(table) == 25
-    play(table, Equip("US-2", "rifle-mag"), READY, READY)
-
+    choose(table, Equip("US-2", "rifle-mag"), READY, READY)
     sergeant = man(table, "US-2")
     assert sergeant.extra == ("rifle-mag", "rifle-mag")
     assert sergeant.issue == ("aid",)
@@ -164,18 +157,15 @@ def test_ammo_and_issue_come_with_the_card() -> None:
 
 
 def test_a_radio_brings_its_buyer_a_command_counter() -> None:
-    table = play(enlist(own(), "US-8"), READY, Enlist("IIF-2"), READY)
-    play(table, Equip("US-8", "radio"), READY, READY)
-
+    table = played(enlist(own(), "US-8"), READY, Enlist("IIF-2"), READY, Equip("US-8", "radio"), READY, READY)
     assert man(table, "US-8").commands == 1
 
 
 def test_untrained_men_carry_nothing_so_their_side_is_not_asked_for_gear() -> None:
-    table = play(enlist(own(), "US-8"), READY, Enlist("UR"), READY)
+    table = played(enlist(own(), "US-8"), READY, Enlist("UR"), READY)
     assert buying(table).side == "us"
-
-    play(table, READY)
-    assert offered(table, StartOn)
+    choose(table, READY)
+    assert options(table, StartOn)
 
 
 # what comes of it
@@ -185,31 +175,29 @@ def test_untrained_men_carry_nothing_so_their_side_is_not_asked_for_gear() -> No
 @pytest.mark.parametrize(("us", "iif", "warned"), [("40", "35", True), ("40", "40", False), ("50", "45", False)])
 def test_forces_more_than_a_tenth_apart_are_warned_of_but_allowed(us: str, iif: str, warned: bool) -> None:
     table = own(us_points=us, iif_points=iif, forces="none")
-
-    assert [(one.us, one.iif) for one in heard(table, ForcesUneven)] == ([(40, 35)] * warned)
-    assert offered(table, StartOn)
+    assert [(one.us, one.iif) for one in happened(table, ForcesUneven)] == ([(40, 35)] * warned)
+    assert options(table, StartOn)
 
 
 def test_a_bought_force_is_part_of_the_mission() -> None:
-    table = play(enlist(own(), "US-8", "US-9"), READY, Enlist("IIF-1"), READY, READY, READY)
-
+    table = played(enlist(own(), "US-8", "US-9"), READY, Enlist("IIF-1"), READY, READY, READY)
     assert table.state.mission.buy == ()
     assert [one.card for one in table.state.mission.us.soldiers] == ["US-8", "US-9"]
-    assert [one.points for one in heard(table, ForceReady)] == [14, 13]
-    while offered(table, StartOn):
-        play(table, offered(table, StartOn)[0])
+    assert [one.points for one in happened(table, ForceReady)] == [14, 13]
+    while options(table, StartOn):
+        choose(table, options(table, StartOn)[0])
     assert standing(table.state).result == "IIF Victory"  # all of the Leader's points are left
 
 
 def test_the_kingpin_is_the_dearest_soldier_with_a_number() -> None:
     table = own(objective="kingpin")
-    play(enlist(table, "US-8"), READY)
+    choose(enlist(table, "US-8"), READY)
     enlist(table, "RPG")
     assert refused(table, READY) == "SF-BYO-6"  # somebody has to be it
     enlist(table, "IIF-3", "IIF-2")
-    play(table, READY, READY, READY)
+    choose(table, READY, READY, READY)
 
-    assert [one.soldier for one in heard(table, KingpinNamed)] == ["IIF-2"]
+    assert [one.soldier for one in happened(table, KingpinNamed)] == ["IIF-2"]
     mission = table.state.mission
     assert mission.victory.measure == "down(IIF-2)"
     assert [(one.who, one.edges) for one in mission.exits] == [("IIF-2", ("E",))]
@@ -218,40 +206,36 @@ def test_the_kingpin_is_the_dearest_soldier_with_a_number() -> None:
 @covers("SF-BYO-7")
 def test_the_worker_of_a_rescue_is_there_and_neither_bought_nor_sent_away() -> None:
     table = own(objective="rescue", building="6")
-
     assert list(force(table, "us")) == ["UN"]
     assert refused(table, READY) == "SF-BYO-1"
     assert refused(table, Discharge("UN")) == "SF-BYO-7"
     assert refused(table, Enlist("UN")) == "SF-BYO-7"
-    play(table, BuyForMe())
+    choose(table, BuyForMe())
     assert "UN" in force(table, "us")
 
 
 def test_somebody_may_have_his_force_bought_for_him() -> None:
-    table = play(own(), BuyForMe())
+    table = played(own(), BuyForMe())
     assert refused(table, BuyForMe())  # it would change nothing
     assert left(table) == 0
-
-    play(table, Discharge("US-8"))
+    choose(table, Discharge("US-8"))
     assert refused(table, BuyForMe()) == ""
 
 
 def test_the_computer_takes_the_automatic_purchase() -> None:
     table = own()
     while isinstance(table.agenda[-1], BuyForce):
-        play(table, basic(table))
-
-    assert [one.points for one in heard(table, ForceReady)] == [40, 40]
-    kinds = [one.kind for one in heard(table, Purchased)]
+        choose(table, basic(table))
+    assert [one.points for one in happened(table, ForceReady)] == [40, 40]
+    kinds = [one.kind for one in happened(table, Purchased)]
     assert kinds == ["auto", "auto"]
 
 
 def test_a_purchase_survives_being_saved_in_the_middle() -> None:
     table = reloaded(enlist(own(), "US-8"))
-
     assert force(table, "us") == {"US-8": ()}
-    play(table, READY, Enlist("IIF-2"), READY, READY, READY)
-    assert offered(table, StartOn)
+    choose(table, READY, Enlist("IIF-2"), READY, READY, READY)
+    assert options(table, StartOn)
 
 
 def test_what_was_bought_is_undone_choice_by_choice() -> None:
@@ -259,7 +243,6 @@ def test_what_was_bought_is_undone_choice_by_choice() -> None:
     match.play("us", Enlist("US-8"))
     match.play("us", Enlist("US-9"))
     match.undo()
-
     assert list(force(match.table, "us")) == ["US-8"]
 
 
@@ -274,11 +257,11 @@ def test_a_listed_force_may_be_replaced_within_its_points() -> None:
     assert table.decision
     assert table.decision.rule == "SF-BYO-7"
 
-    play(table, Discharge("US-3"), Enlist("US-7"), PutBack("US-8", "frag"), READY)
-    play(table, Equip("US-7", "aid"), Equip("US-7", "smoke"), READY)
+    choose(table, Discharge("US-3"), Enlist("US-7"), PutBack("US-8", "frag"), READY)
+    choose(table, Equip("US-7", "aid"), Equip("US-7", "smoke"), READY)
     assert list(table.state.soldiers)[:4] == ["US-8", "US-9", "US-10", "US-7"]
     assert man(table, "US-7").gear == ("aid", "smoke")
-    assert [(one.kind, one.who, one.counter) for one in heard(table, Purchased)] == [
+    assert [(one.kind, one.who, one.counter) for one in happened(table, Purchased)] == [
         ("away", "US-3", ""),
         ("take", "US-7", ""),
         ("back", "US-8", "frag"),
@@ -290,8 +273,7 @@ def test_a_listed_force_may_be_replaced_within_its_points() -> None:
 
 @covers("SF-BYO-7")
 def test_an_unchanged_force_is_just_the_listed_one() -> None:
-    listed, replaced = own("wmd"), play(own("wmd", forces="both"), *[READY] * 4)
-
+    listed, replaced = own("wmd"), played(own("wmd", forces="both"), *[READY] * 4)
     assert replaced.state.soldiers == listed.state.soldiers
 
 
@@ -299,31 +281,27 @@ def test_an_unchanged_force_is_just_the_listed_one() -> None:
 def test_whoever_the_battle_is_about_stays() -> None:
     table = own("headhunt", forces="iif")
     assert refused(table, Discharge("IIF-1")) == "SF-BYO-7"
-    play(table, BuyForMe())
+    choose(table, BuyForMe())
     assert "IIF-1" in force(table, "iif")
-
     table = own("hfc", forces="us")
     assert refused(table, Discharge("UN")) == "SF-BYO-7"
 
 
 @covers("SF-BYO-7")
 def test_a_leader_who_was_replaced_hinders_nobody() -> None:
-    table = own("bth", forces="iif")
-    play(table, Discharge("IIF-1"), READY, READY)
+    table = played(own("bth", forces="iif"), Discharge("IIF-1"), READY, READY)
     while asked(table) == "iif":
-        play(table, offered(table, StartOn)[0])
-
-    taken = {event.dot for event in heard(table, Placed)}
-    assert len(offered(table, StartOn)) == len(table.state.ground.lattice.cells) - len(taken)
+        choose(table, options(table, StartOn)[0])
+    taken = {event.dot for event in happened(table, Placed)}
+    assert len(options(table, StartOn)) == len(table.state.ground.lattice.cells) - len(taken)
 
 
 @covers("SF-BYO-9")
 def test_more_and_cheaper_soldiers_do_not_buy_a_head_count() -> None:
     table = own("som", forces="us")  # two are listed
-    play(table, Discharge("US-2"), Enlist("US-9"), READY, READY)
+    choose(table, Discharge("US-2"), Enlist("US-9"), READY, READY)
     assert len(force(table, "us")) == 2
-    table = own("som", forces="us")
-    play(table, Discharge("US-2"), Enlist("US-9"), Enlist("US-10"), READY, READY)
+    table = played(own("som", forces="us"), Discharge("US-2"), Enlist("US-9"), Enlist("US-10"), READY, READY)
     state = table.state
     for name in ("US-8", "US-9"):
         state.put(replace(state.soldiers[name], status="exited", left_by="E"))
@@ -351,33 +329,30 @@ def test_blind_buyers_see_nothing_of_each_other_until_both_are_ready() -> None:
     table = enlist(blind(), "US-1")
     assert seen(table, "us") == {"us": ["US-1"], "iif": []}
     assert seen(table, "iif") == seen(table, SPECTATOR) == {"us": [], "iif": []}
-
-    play(table, READY, Enlist("IIF-5"), READY)
+    choose(table, READY, Enlist("IIF-5"), READY)
     assert seen(table, "us") == {"us": ["US-1"], "iif": []}
-    play(table, READY, READY)
+    choose(table, READY, READY)
     everything = {"us": ["US-1"], "iif": ["IIF-5"]}
     assert seen(table, "us") == seen(table, "iif") == seen(table, SPECTATOR) == everything
 
 
 def test_the_log_keeps_a_blind_purchase_to_its_buyer() -> None:
     table = enlist(blind(), "US-1")
-    (bought,) = heard(table, Purchased)
-
+    (bought,) = happened(table, Purchased)
     assert [game().hears(bought, who) for who in ("us", "iif", SPECTATOR)] == [True, False, False]
-    (open_one,) = heard(enlist(own(), "US-1"), Purchased)
+    (open_one,) = happened(enlist(own(), "US-1"), Purchased)
     assert all(game().hears(open_one, who) for who in ("us", "iif", SPECTATOR))
 
 
 def test_nobody_reads_along_while_a_force_is_bought() -> None:
     table = blind()
     assert table.decision
-
     assert not game().overhears(table.decision, "iif")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_seat_may_take_any_force_for_the_one_it_cannot_see(seed: int) -> None:
-    table = play(enlist(blind(objective="kingpin"), "US-8"), READY)
+    table = played(enlist(blind(objective="kingpin"), "US-8"), READY)
     dealt = game().redeal(table.state, "iif", SeededDice(seed))
 
     assert game().view(dealt, "iif") == game().view(table.state, "iif")
@@ -400,5 +375,4 @@ def test_only_a_force_that_was_hidden_cannot_be_bought_anew_after_it_is_shown(bl
     while match.table.state.mission.buy:  # gear, which the other side saw if nothing is hidden
         assert match.table.decision
         match.play(match.table.decision.seat, READY)
-
     assert match.past[-1].barrier == (blind == "on")

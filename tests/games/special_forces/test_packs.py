@@ -61,7 +61,6 @@ loaded, complaint = PACKS.loaded, PACKS.complaint
 def test_a_pack_adds_soldiers_and_scenarios(tmp_path: Path) -> None:
     scenario = changed(SCENARIO, "card: US-9", "card: US-13")
     found = loaded(tmp_path, SOLDIER + changed(scenario, "points: 15", "points: 17"))
-
     assert found.soldiers["US-13"].issue == ("frag", "frag")
     assert found.missions["own"].us.soldiers[1].card == "US-13"
     assert list(found.missions)[:5] == ["hfc", "som", "rat", "wmd", "bth"]
@@ -71,7 +70,6 @@ def test_a_pack_adds_soldiers_and_scenarios(tmp_path: Path) -> None:
 def test_a_pack_replaces_a_soldier_in_his_place(tmp_path: Path) -> None:
     tougher = changed(changed(SOLDIER, "US-13", "US-8"), "number: 13", "number: 8")
     found = loaded(tmp_path, changed(tougher, "cost: 9", "cost: 7").replace("gear: 2", "gear: 3"))
-
     assert found.soldiers["US-8"].name == "Sapper"
     assert list(found.soldiers) == list(content().soldiers)
 
@@ -82,7 +80,6 @@ def test_a_folder_brings_its_maps_and_scenarios_too(tmp_path: Path) -> None:
     (tmp_path / "maps" / "tiny.txt").write_text(MAP, "utf-8")
     tiny = changed(changed(SCENARIO, "residential-1", "tiny"), "edge(E)", "edge(E, W)")
     (tmp_path / "scenarios" / "own.yaml").write_text(tiny, "utf-8")
-
     found = READER.extended([tmp_path], content())
     assert found.maps["tiny"].title == "Tiny"
     assert found.missions["own"].map == "tiny"
@@ -101,7 +98,6 @@ def test_a_folder_brings_its_maps_and_scenarios_too(tmp_path: Path) -> None:
 def test_a_better_sentence_breaks_no_journal(tmp_path: Path, old: str, new: str, same: bool) -> None:
     before = loaded(tmp_path, SCENARIO)
     after = loaded(tmp_path, changed(SCENARIO, old, new))
-
     assert (before.digest == after.digest) is same
 
 
@@ -112,7 +108,6 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
     for text in (MAP, MAP.replace("1 1d.", "1 1w.").replace("|1 1", "d1 1")):
         path.write_text(text, "utf-8")
         digests.append(READER.extended([tmp_path], content()).digest)
-
     assert len(set(digests)) == 3
     path.write_text(MAP.replace("building 1: Hut", "building 1: Shed"), "utf-8")
     assert READER.extended([tmp_path], content()).digest == digests[1]
@@ -149,7 +144,6 @@ def test_a_bad_soldier_is_refused_with_his_place(tmp_path: Path, old: str, new: 
 def test_a_soldier_redefined_for_the_other_side_is_missed_by_the_scenarios(tmp_path: Path) -> None:
     turncoat = changed(SOLDIER, "US-13", "US-8").replace("side: us", "side: iif")
     said = complaint(tmp_path, turncoat)
-
     assert "own.yaml:2:5: scenario 'hfc' of the game: 'US-8' fights for the IIF" in said
 
 
@@ -157,7 +151,6 @@ def test_a_soldier_redefined_for_the_other_side_is_missed_by_the_scenarios(tmp_p
 def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(tmp_path: Path) -> None:
     dear = changed(changed(SOLDIER, "US-13", "US-9"), "number: 13", "number: 9")
     said = complaint(tmp_path, changed(dear, "gear: 2", "gear: 3")).splitlines()
-
     what = "the soldiers and their gear cost 16 points, not 14"
     assert said[0] == f"own.yaml:2:5: scenario 'hfc' of the game: {what}"
     assert all(line.startswith("own.yaml:2:5: scenario '") for line in said)
@@ -166,7 +159,6 @@ def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(
 
 def test_a_weapon_that_takes_no_magazines_is_blamed_for_whoever_carries_some(tmp_path: Path) -> None:
     text = "weapons:\n  - id: m4a1\n    name: M4A1\n    modes: [{name: Semi, bands: [{lo: 0, hi: 9, needed: 5}]}]\n"
-
     said = complaint(tmp_path, text).splitlines()[0]
     assert said.startswith("own.yaml:2:5: soldier 'US-1' of the game: 'rifle-mag' is no ammo")
 
@@ -177,7 +169,6 @@ def test_nobody_starts_with_ammo_of_the_other_side(tmp_path: Path) -> None:
         "counters:\n  - id: rifle-mag\n    name: Magazine\n    cost: 1\n    side: iif\n"
         "    effects: [{do: ammo, type: rifle}]\n"
     )
-
     said = complaint(tmp_path, text)
     assert "own.yaml:2:5: soldier 'US-8' of the game: 'rifle-mag' is no ammo" in said
     assert "IIF-2" not in said
@@ -195,7 +186,6 @@ def test_nobody_starts_with_ammo_of_the_other_side(tmp_path: Path) -> None:
 )
 def test_bare_hands_stay_usable(tmp_path: Path, modes: str, said: str) -> None:
     text = f"weapons:\n  - id: hand\n    name: Hand\n    modes: [{modes}]\n"
-
     assert f"own.yaml:{said}" in complaint(tmp_path, text)
 
 
@@ -210,7 +200,6 @@ def test_bare_hands_stay_usable(tmp_path: Path, modes: str, said: str) -> None:
 )
 def test_a_bad_table_of_a_weapon_is_refused(tmp_path: Path, bands: str, said: str) -> None:
     text = f"weapons:\n  - id: slingshot\n    name: Slingshot\n    modes:\n      - name: Semi\n        bands: {bands}\n"
-
     found = complaint(tmp_path, text)
     assert said in found
     assert found.startswith(("own.yaml:5:", "own.yaml:6:"))
@@ -222,14 +211,12 @@ def test_a_launcher_names_a_counter_that_exists(tmp_path: Path) -> None:
         "    modes: [{name: Rocket, bands: [{lo: 3, hi: 9, needed: 8}]}]\n"
         "    effects: [{do: blast, r: 1}, {do: uses, counter: 44mm}]\n"
     )
-
     said = complaint(tmp_path, text)
     assert said == "own.yaml:5:14: unknown counter '44mm'; did you mean '40mm'?"
 
 
 def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
     said = complaint(tmp_path, "counters:\n  - id: hand\n    name: Third Hand\n")
-
     assert said.startswith("own.yaml:2:9: 'hand' is a weapon already")
 
 
@@ -312,14 +299,12 @@ def test_a_bad_scenario_is_refused_with_its_place(tmp_path: Path, old: str, new:
 )
 def test_bad_reinforcements_are_refused(tmp_path: Path, table: str, said: str) -> None:
     text = f"{SCENARIO}    reinforcements:\n      side: iif\n      table: [{table}]\n"
-
     assert said in complaint(tmp_path, text)
 
 
 @covers("SF-EXI-2")
 def test_an_exit_that_is_walled_off_is_refused(tmp_path: Path) -> None:
     walled = changed(changed(SCENARIO, "residential-1", "government-1"), "edges: [W]", "edges: [N]")
-
     said = "own.yaml:17:29: Government-1 cannot be left there: no dot of edge N is open"
     assert complaint(tmp_path, walled) == said
     loaded(tmp_path, changed(walled, "edges: [N]", "edges: [N, W]"))
@@ -340,7 +325,6 @@ def test_a_bad_item_is_refused(tmp_path: Path, item: str, said: str) -> None:
 
 def test_every_problem_of_a_scenario_is_told_at_once(tmp_path: Path) -> None:
     broken = changed(changed(SCENARIO, "card: US-9", "card: US-99"), "zone: in(1)", "zone: in(14)")
-
     assert len(complaint(tmp_path, broken).splitlines()) == 2
 
 
@@ -350,7 +334,6 @@ def test_every_problem_of_a_scenario_is_told_at_once(tmp_path: Path) -> None:
 def test_an_id_that_is_there_twice_names_both_files(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(SOLDIER, "utf-8")
     (tmp_path / "b.yaml").write_text(SOLDIER, "utf-8")
-
     twice = r"b\.yaml:2:9: the id 'US-13' is there twice \(also at .*a\.yaml:2:9\)"
     with pytest.raises(ContentError, match=twice):
         READER.extended([tmp_path], content())
@@ -359,7 +342,6 @@ def test_an_id_that_is_there_twice_names_both_files(tmp_path: Path) -> None:
 def test_a_broken_map_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "tiny.txt"
     path.write_text(MAP.replace("1 1d.", "1 ?d."), "utf-8")
-
     with pytest.raises(ContentError, match=r"tiny\.txt:11:8: '\?' is no dot"):
         READER.extended([path], content())
 
@@ -367,7 +349,6 @@ def test_a_broken_map_is_refused_with_its_line(tmp_path: Path) -> None:
 def test_a_map_with_fewer_buildings_breaks_the_scenarios_that_need_them(tmp_path: Path) -> None:
     path = tmp_path / "small.txt"
     path.write_text(MAP.replace("id: tiny", "id: government-1"), "utf-8")
-
     with pytest.raises(ContentError, match=r"small\.txt:2:5: scenario 'wmd' of the game: Tiny has no b"):
         READER.extended([path], content())
 
@@ -376,7 +357,6 @@ def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     for name in ("a", "b"):
         (tmp_path / "maps" / f"{name}.txt").write_text(MAP, "utf-8")
-
     with pytest.raises(ContentError, match=r"b\.txt:2:5: the map 'tiny' is there twice .*a\.txt:2:5"):
         READER.extended([tmp_path], content())
 

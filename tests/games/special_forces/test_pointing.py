@@ -22,7 +22,7 @@ from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.kernel.decision import Choice
 from sandtable.show import Screen
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, on, path, play
+from tests.games.special_forces.build import battle, dot, fire, game, on, path, played
 from tests.games.special_forces.field import content
 
 PLACES: list[tuple[Choice, str]] = [
@@ -80,7 +80,6 @@ def test_pointing_at_an_enemy_behind_a_wall_says_that_a_wall_is_there() -> None:
     table = battle({"US-8": "S13", "IIF-2": "U13"}, acting="US-8")
     shots = game().screen(game().view(table.state, "us")).could_mean("soldier-IIF-2")
     refusal = table.why_not(shots[0])
-
     assert isinstance(shots[0], Fire)
     assert refusal is not None
     assert refusal.rule == "SF-LOS-4"
@@ -91,7 +90,6 @@ def test_pointing_at_a_dot_too_far_away_says_how_far_it_is() -> None:
     table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
     (far, *_) = game().screen(game().view(table.state, "us")).could_mean("dot-H1")
     refusal = table.why_not(far)
-
     assert isinstance(far, Move)
     assert far.path[-1] == dot("H1")
     assert refusal is not None
@@ -104,19 +102,16 @@ def test_pointing_at_a_friend_without_ap_says_so() -> None:
     table = battle({"US-8": on("A1", ap=0), "US-9": "B1", "IIF-2": "Z20"})
     (chosen, *_) = game().screen(game().view(table.state, "us")).could_mean("soldier-US-8")
     refusal = table.why_not(chosen)
-
     assert refusal is not None
     assert refusal.rule == "SF-AP-5"
 
 
 @covers("SF-REA-2")
 def test_in_a_reaction_pointing_at_a_soldier_means_his_reaction() -> None:
-    table = battle({"US-8": "F1", "IIF-2": "O1", "IIF-3": on("O2", stuns=1)}, acting="US-8")
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "F1", "IIF-2": "O1", "IIF-3": on("O2", stuns=1)}, acting="US-8"), fire("IIF-2"))
     view = game().view(table.state, "iif")
     (dodge, *rest) = game().screen(view).could_mean("soldier-IIF-3")
     refusal = table.why_not(dodge)
-
     assert dodge == HitTheDirt("IIF-3")
     assert any(isinstance(one, Suppress) for one in rest)
     assert refusal is not None
@@ -125,7 +120,6 @@ def test_in_a_reaction_pointing_at_a_soldier_means_his_reaction() -> None:
 
 def test_edges_smoke_and_the_folder_are_pointed_at_by_name() -> None:
     view = game().view(battle({"US-8": "A1", "IIF-2": "Z20"}).state, "us")
-
     assert game().screen(view).could_mean("edge-E") == (ExitMap("E"),)
     assert game().screen(view).could_mean("folder") == (PickUp(),)
     assert game().screen(view).could_mean("smoke-1-M9") == (RemoveSmoke(dot("M9")),)
@@ -134,8 +128,7 @@ def test_edges_smoke_and_the_folder_are_pointed_at_by_name() -> None:
 
 
 def _with(ground: Ground) -> SpecialForces:
-    maps = {**content().maps, ground.id: ground}
-    return SpecialForces(Content(content().sections, maps))
+    return SpecialForces(Content(content().sections, {**content().maps, ground.id: ground}))
 
 
 def test_dots_of_a_map_of_another_width_are_not_mistaken_for_ours() -> None:

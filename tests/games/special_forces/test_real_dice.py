@@ -17,7 +17,8 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
 from sandtable.testing import covers
-from tests.games.special_forces.build import DONE, asked, battle, fire, heard, on, play
+from sandtable.testing.drill import asked, choose, happened
+from tests.games.special_forces.build import DONE, battle, fire, on
 
 GAME = SpecialForces()
 MATCHES = [("wmd", 1), ("rat", 2)]
@@ -37,9 +38,9 @@ def question(table: Table[State]) -> tuple[str, str]:
 
 
 def shot(table: Table[State], choice: Choice, reaction: Choice = DONE) -> Table[State]:
-    play(table, choice)
+    choose(table, choice)
     if asked(table) == "iif":
-        play(table, reaction)
+        choose(table, reaction)
     return table
 
 
@@ -54,10 +55,10 @@ def test_the_total_that_is_asked_for_is_the_one_that_hits(focused: bool, beyond:
     needed = int(prompt.partition("; ")[2].split()[0])
 
     first = min(6, needed + beyond - 1)
-    play(table, Face(first))
+    choose(table, Face(first))
     assert f"second of two dice after a {first}; {needed} or more together hits" in (question(table)[1])
-    play(table, Face(needed + beyond - first))
-    (rolled,) = heard(table, AttackRolled)
+    choose(table, Face(needed + beyond - first))
+    (rolled,) = happened(table, AttackRolled)
     assert rolled.hit == (beyond == 0)
 
 
@@ -66,9 +67,9 @@ def test_whoever_hits_the_dirt_rolls_himself() -> None:
     table = shot(real(), fire("IIF-2"), HitTheDirt("IIF-2", focused=True))
     said = "6 or more together and the soldier is out of the attack"
     assert question(table) == ("iif", f"Roll a D6: IIF-2 hits the dirt, first of two dice; {said}")
-    play(table, Face(6), Face(6))
+    choose(table, Face(6), Face(6))
     while asked(table) == "iif":
-        play(table, DONE)
+        choose(table, DONE)
     seat, prompt = question(table)
     assert seat == "us"
     assert prompt.endswith("it is stopped already, but may empty the magazine")
@@ -85,7 +86,7 @@ def test_whoever_suppresses_rolls_himself() -> None:
 @covers("SF-FAP-1")
 def test_first_aid_names_its_total() -> None:
     table = real({"US-2": "D1", "US-8": on("E1", wounds=1), "IIF-2": "K1"}, acting="US-2")
-    play(table, FirstAid("US-8", True))
+    choose(table, FirstAid("US-8", True))
     said = "5 or more together heals a wound"  # 7, 2 less with Focus
     asked_for = f"Roll a D6: first aid for US-8, first of two dice; {said}"
     assert question(table) == ("us", asked_for)
@@ -132,5 +133,5 @@ def test_each_side_rolls_its_own_initiative() -> None:
     asked_of = []
     for face in (6, 6, 1, 1):
         asked_of.append(question(table)[0])
-        play(table, Face(face))
+        choose(table, Face(face))
     assert asked_of == ["us", "us", "iif", "iif"]

@@ -13,7 +13,6 @@ def test_a_battle_is_recorded_when_it_is_over_with_its_losses() -> None:
     over = battle(party, mission=scenario("hfc"), begin=[CheckVictory()])
     (record,) = GAME.records(GAME.view(over.state, "us"))
     told = GAME.record_lines(msgspec.to_builtins(record))
-
     assert GAME.records(GAME.view(running.state, "us")) == ()
     assert told[0] == "Home For Christmas: IIF Victory"
     assert told[1].endswith("US 1 of 2 Down, IIF 0 of 1 Down")

@@ -11,21 +11,8 @@ from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    PASS,
-    asked,
-    battle,
-    dot,
-    faces,
-    game,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    scenario,
-    stands,
-)
+from sandtable.testing.drill import asked, choose, happened, options
+from tests.games.special_forces.build import PASS, battle, dot, faces, game, man, on, played, scenario, stands
 
 TOWN = game().content.maps["commercial-1"]
 PATROL = {"US-2": "A5", "US-8": "C12"}
@@ -38,20 +25,20 @@ def coming(roll: int, mission: Mission, party: dict[str, str] | None = None) -> 
 
 
 def cards(table: Table[State]) -> list[str]:
-    (event,) = heard(table, Reinforced)
+    (event,) = happened(table, Reinforced)
     return [name.split("-")[1] for name in event.soldiers]
 
 
 def arrive(table: Table[State]) -> dict[str, set[str]]:
     """Place everybody on the first dot offered; where each might have stood."""
     found: dict[str, set[str]] = {}
-    while table.decision and not found.keys() >= set(heard(table, Reinforced)[0].soldiers):
-        if offered(table, ArriveAt):
-            name = next(n for n in heard(table, Reinforced)[0].soldiers if n not in found)
-            found[name] = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
-            play(table, offered(table, ArriveAt)[0])
+    while table.decision and not found.keys() >= set(happened(table, Reinforced)[0].soldiers):
+        if options(table, ArriveAt):
+            name = next(n for n in happened(table, Reinforced)[0].soldiers if n not in found)
+            found[name] = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
+            choose(table, options(table, ArriveAt)[0])
         else:
-            play(table, table.decision.options[0])
+            choose(table, table.decision.options[0])
     return found
 
 
@@ -81,19 +68,18 @@ def test_the_reinforcements_of_shades_of_mogadishu(rolls: tuple[int, ...], group
         table = coming(roll, scenario("som"), PATROL)
         assert cards(table) == group
         assert asked(table) == "us"  # SF-SOM-13
-        if offered(table, NearWhom):
-            play(table, NearWhom("US-2"))
-        first = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+        if options(table, NearWhom):
+            choose(table, NearWhom("US-2"))
+        first = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
         assert first == zone - {"A5", "C12"}
 
 
 @covers("SF-SOM-13", "SF-SOM-8")
 def test_the_us_player_says_whom_any_us_soldier_means() -> None:
     table = coming(2, scenario("som"), PATROL)
-
-    assert {one.soldier for one in offered(table, NearWhom)} == {"US-2", "US-8"}
-    play(table, NearWhom("US-8"))
-    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert {one.soldier for one in options(table, NearWhom)} == {"US-2", "US-8"}
+    choose(table, NearWhom("US-8"))
+    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
     assert found == around("C12", 1) - {"C12"}
 
 
@@ -101,18 +87,15 @@ def test_the_us_player_says_whom_any_us_soldier_means() -> None:
 def test_any_us_soldier_means_the_one_with_room_beside_him() -> None:
     crowd = {"IIF-1": "Y1", "IIF-2": "Y2", "IIF-3": "Z2"}
     table = coming(2, scenario("som"), {"US-2": "Z1", "US-8": "C12", **crowd})
-
-    assert offered(table, NearWhom) == []
-    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert options(table, NearWhom) == []
+    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
     assert found == around("C12", 1) - {"C12"}
 
 
 @covers("SF-SOM-13")
 def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> None:
-    table = coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"})
-    play(table, NearWhom("US-8"))
+    table = played(coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"}), NearWhom("US-8"))
     places = arrive(table)
-
     assert len(places) == 3
     assert all(found <= around("C15", 2) for found in places.values())
 
@@ -145,16 +128,15 @@ def test_the_rocket_man_comes_to_one_building_or_the_other(roll: int) -> None:
     for part, building in ((0, 4), (1, 8)):
         table = coming(roll, scenario("bth"))
         assert cards(table) == ["RPG"]
-        play(table, TakeArea(part))
-        assert {TOWN.names[one.dot] for one in offered(table, ArriveAt)} == inside(building)
+        choose(table, TakeArea(part))
+        assert {TOWN.names[one.dot] for one in options(table, ArriveAt)} == inside(building)
 
 
 @covers("SF-RNF-3")
 def test_no_building_is_offered_that_has_no_room() -> None:
     crowd = {f"IIF-UR-{n:02}": TOWN.names[d] for n, d in enumerate(TOWN.inside(4), 1)}
     table = coming(9, scenario("bth"), {**PATROL, **crowd})
-
-    assert offered(table, TakeArea) == [TakeArea(1)]
+    assert options(table, TakeArea) == [TakeArea(1)]
 
 
 @covers("SF-RNF-1", "SF-RNF-2")
@@ -163,11 +145,10 @@ def test_whoever_finds_no_free_dot_is_lost_the_last_named_first(roll: int, kind:
     rest = TOWN.inside(7)[1:]
     crowd = {f"IIF-UP-{n:02}": TOWN.names[d] for n, d in enumerate(rest, 1)}
     table = coming(roll, scenario("bth"), {**PATROL, **crowd})
-
-    (placed,) = heard(table, Placed)
+    (placed,) = happened(table, Placed)
     assert placed.soldier == f"IIF-{kind}-01"
     assert placed.dot == TOWN.names[TOWN.inside(7)[0]]
-    (event,) = heard(table, Lost)
+    (event,) = happened(table, Lost)
     assert event.soldiers[0].split("-")[1] == lost
     assert event.soldiers[0] not in table.state.soldiers
 
@@ -178,17 +159,15 @@ def test_a_soldier_with_no_room_around_him_is_not_meant_if_another_has_some() ->
     taken = sorted(around("A5", 1) - {"A5"})
     crowd = {f"IIF-UR-{n:02}": name for n, name in enumerate(taken, 1)}
     table = coming(2, scenario("som"), {**PATROL, **crowd})
-
-    assert offered(table, NearWhom) == []
-    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert options(table, NearWhom) == []
+    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
     assert found == around("C12", 1) - {"C12"}
 
 
 @covers("SF-RNF-2")
 def test_an_arrival_has_full_ap_in_the_turn_that_he_comes() -> None:
     table = battle({**PATROL, "IIF-1": "Z1"}, mission=scenario("bth"), begin=[PlayTurn()], dice=[8, 9, 4])
-    play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])
-
+    choose(table, options(table, ArriveAt)[0], options(table, ArriveAt)[1])
     assert [man(table, f"IIF-UR-0{n}").ap for n in (1, 2)] == [2, 2]
 
 
@@ -196,30 +175,26 @@ def test_an_arrival_has_full_ap_in_the_turn_that_he_comes() -> None:
 def test_the_first_turn_has_its_reinforcements_and_no_initiative_is_rolled() -> None:
     table = Table.start(game(), scenario("som"), ScriptedDice(faces([7, 7])))
     table.log = []
-    play(table, StartOn(dot("A5")), StartOn(dot("A12")))
-
-    assert (table.state.turn, len(heard(table, Reinforced))) == (1, 1)
-    play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])
-    assert heard(table, InitiativeRolled) == []
+    choose(table, StartOn(dot("A5")), StartOn(dot("A12")))
+    assert (table.state.turn, len(happened(table, Reinforced))) == (1, 1)
+    choose(table, options(table, ArriveAt)[0], options(table, ArriveAt)[1])
+    assert happened(table, InitiativeRolled) == []
     assert (asked(table), table.state.ties) == ("us", {})
 
 
 @covers("SF-SOM-7", "SF-BTH-6")
 def test_every_turn_has_one_roll() -> None:
-    party = {**PATROL, "IIF-2": on("Z1", ap=0)}
-    table = battle(party, mission=scenario("bth"), to_move="iif", then=[8, 9, 4])
-
-    play(table, PASS)  # the IIF have no AP and pass by themselves
+    table = battle({**PATROL, "IIF-2": on("Z1", ap=0)}, mission=scenario("bth"), to_move="iif", then=[8, 9, 4])
+    choose(table, PASS)  # the IIF have no AP and pass by themselves
     assert table.state.turn == 2
-    assert len(heard(table, Reinforced)) == 1
+    assert len(happened(table, Reinforced)) == 1
 
 
 @covers("SF-SOM-13")
 def test_with_automatic_choices_any_us_soldier_is_the_easternmost() -> None:
     mission = scenario("som", options=Options(auto_choices=True))
     table = coming(2, mission, {"US-2": "A20", "US-8": "L6"})
-
-    (placed,) = heard(table, Placed)
+    (placed,) = happened(table, Placed)
     assert TOWN.distance(dot(placed.dot), dot("L6")) <= 1
 
 
@@ -227,8 +202,7 @@ def test_with_automatic_choices_any_us_soldier_is_the_easternmost() -> None:
 def test_with_automatic_choices_they_appear_where_fewest_see_them() -> None:
     mission = scenario("som", options=Options(auto_choices=True))
     table = coming(6, mission, {"US-2": "L6", "US-8": "A20"})
-
-    dots = [dot(event.dot) for event in heard(table, Placed)]
+    dots = [dot(event.dot) for event in happened(table, Placed)]
     assert all(TOWN.distance(one, dot("L6")) <= 2 for one in dots)
     # Two dots of that zone are out of everybody's sight; the third man gets the farthest of all.
     assert [TOWN.sees(one, dot("L6")) for one in dots] == [False, False, True]

@@ -140,7 +140,6 @@ def test_the_forces_and_zones_are_those_of_the_table() -> None:
         for mission in SCENARIOS.values()
         for side, force in (("us", mission.us), ("iif", mission.iif))
     ]
-
     assert found == rows(FORCES)
 
 
@@ -161,7 +160,6 @@ def test_the_forces_and_zones_are_those_of_the_table() -> None:
 )
 def test_the_forces_cost_what_is_printed(name: str, us: int, iif: int) -> None:
     mission = SCENARIOS[name]
-
     assert (force_points(CONTENT, mission.us), force_points(CONTENT, mission.iif)) == (us, iif)
 
 
@@ -204,7 +202,6 @@ def test_the_reinforcements_of_baiting_the_hook_are_those_of_the_table() -> None
 def test_a_roll_brings_as_many_points_on_average_in_both_scenarios(name: str) -> None:
     table, cards = SCENARIOS[name].reinforcements, CONTENT.soldiers
     assert table
-
     brought = 0
     for first, second in product(range(1, 7), repeat=2):
         arriving = table.row(first + second)
@@ -217,7 +214,6 @@ def test_a_roll_brings_as_many_points_on_average_in_both_scenarios(name: str) ->
 def test_every_roll_of_two_dice_has_one_row(name: str) -> None:
     table = SCENARIOS[name].reinforcements
     assert table
-
     for roll in range(2, 13):
         assert sum(one.lo <= roll <= one.hi for one in table.table) == 1
         found = table.row(roll)
@@ -227,7 +223,6 @@ def test_every_roll_of_two_dice_has_one_row(name: str) -> None:
 
 def test_the_folder_is_hidden_by_the_iif_in_the_main_building() -> None:
     item = SCENARIOS["wmd"].item
-
     assert item
     assert (item.zone, item.hidden_by, item.taker) == ("in(1)", "iif", "us")
     assert len(dots(parse(item.zone), CONTENT.maps["government-1"])) == 96
@@ -235,7 +230,6 @@ def test_the_folder_is_hidden_by_the_iif_in_the_main_building() -> None:
 
 def test_the_set_of_antenna_stands_in_the_open_in_the_barracks() -> None:
     item, ground = SCENARIOS["antenna"].item, CONTENT.maps["government-1"]
-
     assert item
     assert (item.zone, item.hidden_by, item.taker) == ("dot(B12)", None, "us")
     assert ground.of_building[ground.lattice.by_name["B12"]] == 2
@@ -245,7 +239,6 @@ def test_the_set_of_antenna_stands_in_the_open_in_the_barracks() -> None:
 def test_every_zone_has_room_for_the_soldiers_of_its_force(name: str) -> None:
     mission = SCENARIOS[name]
     state = field(name, {"IIF-1": "A2"})
-
     for force in (mission.us, mission.iif):
         heads = sum(recruit.n for recruit in force.soldiers)
         assert len(dots(parse(force.zone), state.ground, state)) >= heads
@@ -257,7 +250,6 @@ def test_no_soldier_of_the_two_sides_can_start_on_the_dot_of_another_zone(name: 
     mission, ground = SCENARIOS[name], CONTENT.maps[SCENARIOS[name].map]
     us = set(dots(parse(mission.us.zone), ground))
     iif = set(dots(parse(mission.iif.zone), ground))
-
     assert bool(us & iif) == (name == "bth")
 
 
@@ -265,13 +257,11 @@ def test_where_a_soldier_must_be_named_the_scenario_has_him() -> None:
     table = SCENARIOS["som"].reinforcements
     assert table
     state = field("som", {"US-2": "A4", "US-8": "A9"})
-
     asking = [one.zone for one in table.table if candidates(parse(one.zone), state.ground, state)]
     assert asking == ["around(any_us, 1)", "around(eastmost_us, 2)", "around(eastmost_us, 2)", "around(any_us, 1)"]
 
 
 def test_every_scenario_has_a_briefing_of_its_own() -> None:
     briefs = [mission.brief for mission in SCENARIOS.values()]
-
     assert all(len(brief) > 80 for brief in briefs)
     assert len(set(briefs)) == 9

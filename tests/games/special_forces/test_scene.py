@@ -24,7 +24,8 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.pictures import changed, draw
 from sandtable.show.scene import Edges, Element, Floor, Gate, Marker, Piece, Prop, Puff, Scene, Sight, Spot, Steps, Zone
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, on, play, scenario
+from sandtable.testing.drill import choose
+from tests.games.special_forces.build import battle, dot, fire, game, on, played, scenario
 from tests.games.special_forces.field import content
 from tests.pictures.scenes import assert_well_formed, said
 
@@ -137,11 +138,9 @@ def test_whoever_stands_on_the_map_has_a_counter_and_nobody_else(moments: tuple[
 @covers("SF-AP-6")
 def test_a_counter_shows_the_number_of_the_card_and_the_ap_that_are_left() -> None:
     table = battle({"US-8": "M9", "IIF-UR-03": on("J9", ap=1)}, acting="US-8")
-
     assert (counter(table, "US-8").name, counter(table, "US-8").badge) == ("8", "3")
     assert (counter(table, "IIF-UR-03").name, counter(table, "IIF-UR-03").badge) == ("UR3", "1")
-
-    play(table, fire("IIF-UR-03"))
+    choose(table, fire("IIF-UR-03"))
     assert counter(table, "US-8").badge == "2"
 
 
@@ -151,7 +150,6 @@ def test_whoever_asks_reads_the_card_its_tables_and_the_points_of_what_is_carrie
     view = game().view(table.state, "iif")
     screen = game().screen(view)
     told = ["".join(span.text for span in line) for line in screen.info("soldier-US-7")]
-
     assert told[0] == "US-7 Medic: AP 3, Armor 1, Web Gear 4, 11 points"
     assert "M4A1 (empty)" in told
     assert "Auto: 1+ at 0-2, 4+ at 3-10; Out 7" in told
@@ -162,7 +160,6 @@ def test_whoever_asks_reads_the_card_its_tables_and_the_points_of_what_is_carrie
 @covers("SF-CTR-3", "SF-BYO-8")
 def test_a_counter_tells_its_card_its_points_and_what_it_carries() -> None:
     title = counter(battle({"US-7": on("M9", gear=("frag",)), "IIF-2": "J9"}), "US-7").title
-
     for part in ("US-7 Medic", "on M9", "3 AP", "11 points", "Armor 1", "M4A1"):
         assert part in title
     assert "First Aid Pack" in title
@@ -173,7 +170,6 @@ def test_stuns_wounds_and_states_are_on_the_counter_and_in_words() -> None:
     hurt = on("M9", stuns=2, wounds=1, plan=True, commanded=True, locked=True, empty=("m4a1",))
     table = battle({"US-8": hurt, "IIF-2": "A1"}, folder=Folder(carrier="US-8", discovered=True))
     found = counter(table, "US-8")
-
     assert (found.stuns, found.wounds) == (2, 1)
     assert found.marks == ("folder", "plan", "command", "lock", "empty")
     for part in ("2 Stuns", "1 Wound,", "has a Plan", "M4A1 empty", "carries the folder"):
@@ -183,7 +179,6 @@ def test_stuns_wounds_and_states_are_on_the_counter_and_in_words() -> None:
 def test_friend_foe_and_bystander_differ_in_tone_and_trade() -> None:
     table = battle({"US-5": "M9", "UN": "A1", "IIF-UB-01": "Z1", "IIF-1": "Z9"})
     found = [counter(table, name) for name in ("US-5", "UN", "IIF-UB-01", "IIF-1")]
-
     assert [one.tone for one in found] == ["friend", "neutral", "foe", "foe"]
     assert [one.role for one in found] == ["gunner", "civilian", "bomb", "leader"]
 
@@ -191,7 +186,6 @@ def test_friend_foe_and_bystander_differ_in_tone_and_trade() -> None:
 def test_the_soldier_who_acts_has_a_ring_that_goes_with_him() -> None:
     table = battle({"US-8": "M9", "IIF-2": "A1"}, acting="US-8")
     ring, man = element(shown(table), "active"), counter(table, "US-8")
-
     assert isinstance(ring, Marker)
     assert (ring.x, ring.y) == (man.x, man.y)
 
@@ -204,7 +198,6 @@ def test_the_reach_shows_each_cost_sprints_broken_and_bars_where_clutter_stops_h
     """From M9 the low wall L9/M9 lies to the west; O9 is two dots away through the door."""
     scene = shown(battle({"US-8": "M9", "IIF-2": "A1"}, acting="US-8"))
     spots = {one.id: one for one in scene.elements if isinstance(one, Spot)}
-
     assert (spots["dot-L9"].text, spots["dot-L9"].barred) == ("1", True)
     assert (spots["dot-O9"].text, spots["dot-O9"].barred) == ("2", False)
     assert (spots["dot-M5"].text, spots["dot-M5"].dashed) == ("»", True)
@@ -218,7 +211,6 @@ def test_a_dot_that_can_only_be_thrown_at_is_a_cross() -> None:
     walked = {one.path[-1] for one in table.decision.options if isinstance(one, Move | Sprint)}
     only = next(one for one in thrown if one not in walked)
     spot = element(shown(table), f"dot-{table.state.ground.names[only]}")
-
     assert isinstance(spot, Spot)
     assert (spot.aim, spot.text) == (True, "")
 
@@ -237,9 +229,7 @@ def test_ways_out_are_drawn_where_the_scenario_has_them_and_no_wall_bars_them() 
 
 @covers("SF-CTR-2", "SF-CTR-4")
 def test_a_pending_attack_marks_shooter_and_target_with_range_mode_and_needed_roll() -> None:
-    table = battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8")
-    play(table, fire("IIF-2", "Burst"))
-
+    table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8"), fire("IIF-2", "Burst"))
     for seat in ("us", "iif", SPECTATOR):
         line = element(shown(table, seat), "sight")
         assert isinstance(line, Sight)
@@ -253,10 +243,8 @@ def test_a_pending_attack_marks_shooter_and_target_with_range_mode_and_needed_ro
 @covers("SF-TER-4")
 def test_checks_are_numbered_along_the_line_and_what_is_free_is_struck_through() -> None:
     """M9 to J9: the low wall beside the shooter is free, the window is the only check."""
-    table = battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8")
-    play(table, fire("IIF-2", "Burst"))
+    table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8"), fire("IIF-2", "Burst"))
     line = element(shown(table), "sight")
-
     assert isinstance(line, Sight)
     assert [(one.text, one.free) for one in line.crossed] == [("", True), ("1", False)]
     assert "checks: window; beside the shooter and free: low wall" in line.title
@@ -265,10 +253,8 @@ def test_checks_are_numbered_along_the_line_and_what_is_free_is_struck_through()
 @covers("SF-SMK-8")
 def test_smoke_on_both_ends_is_numbered_among_the_checks() -> None:
     clouds = [Cloud(1, dot("B1"), 1, (dot("B1"),)), Cloud(2, dot("D1"), 1, (dot("D1"),))]
-    table = battle({"US-8": "B1", "IIF-2": "D1"}, acting="US-8", clouds=clouds)
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "B1", "IIF-2": "D1"}, acting="US-8", clouds=clouds), fire("IIF-2"))
     line = element(shown(table), "sight")
-
     assert isinstance(line, Sight)
     assert [one.text for one in line.crossed] == ["1", "2"]
     assert len({one.at for one in line.crossed}) == 2
@@ -296,8 +282,7 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
         f"IIF-UR-{at:02}": on(f"{column}{row}", ap=0)
         for at, (column, row) in enumerate([(column, row) for row in (10, 11, 13, 14) for column in "FGHIJ"], 1)
     }
-    table = battle({"US-8": "F12", "IIF-2": "J12", **crowd}, acting="US-8")
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "F12", "IIF-2": "J12", **crowd}, acting="US-8"), fire("IIF-2"))
     scene = shown(table)
     line = element(scene, "sight")
 
@@ -312,10 +297,8 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
 def test_the_words_of_an_attack_stay_between_its_ends(shooter: str, target: str) -> None:
     """Past them they would widen what a phone has to show."""
     beside = {"IIF-3": on("G10"), "US-8": on("J14"), "US-9": on("M13")}
-    table = battle({"IIF-2": shooter, "US-2": target, **beside}, acting="IIF-2")
-    play(table, fire("US-2", weapon="ak47"))
+    table = played(battle({"IIF-2": shooter, "US-2": target, **beside}, acting="IIF-2"), fire("US-2", weapon="ak47"))
     line = element(shown(table), "sight")
-
     assert isinstance(line, Sight)
     left, right = sorted((0, line.to[0]))
     half = 4 * len(line.text)
@@ -324,11 +307,9 @@ def test_the_words_of_an_attack_stay_between_its_ends(shooter: str, target: str)
 
 
 def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> None:
-    table = battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8")
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8"), fire("IIF-2"))
     scene = shown(table)
     line, floors = element(scene, "sight"), element(scene, "floors")
-
     assert isinstance(line, Sight)
     assert isinstance(floors, Floor)
     x, y = line.x + line.at[0], line.y + line.at[1]
@@ -340,7 +321,6 @@ def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> No
 def test_a_walk_s_dot_knows_the_way_to_it() -> None:
     scene = shown(battle({"US-8": "K5", "IIF-2": "Z20"}, acting="US-8"))
     spot = element(scene, "dot-K7")
-
     assert [(x - spot.x, y - spot.y) for x, y in spot.path] == [(0, -80), (0, -40), (0, 0)]
 
 
@@ -348,7 +328,6 @@ def test_the_panel_of_the_end_hides_as_few_counters_as_it_can() -> None:
     table = battle({"US-8": "M9", "IIF-2": "N10"}, over=True, result="US Victory")
     scene = shown(table)
     panel = element(scene, "ending")
-
     assert isinstance(panel, Zone)
     men = [man for man in scene.elements if isinstance(man, Piece)]
     assert len(men) == 2
@@ -369,8 +348,7 @@ def test_each_cloud_has_its_own_puffs_and_they_thin_with_age() -> None:
 
 @covers("SF-WMD-7")
 def test_an_undiscovered_folder_is_a_ghost_to_whoever_hid_it_and_nothing_to_the_others() -> None:
-    soldiers = {"US-8": "A20", "IIF-2": "Z20"}
-    hidden = battle(soldiers, mission=scenario("wmd"), folder=Folder(dot=dot("O6")))
+    hidden = battle({"US-8": "A20", "IIF-2": "Z20"}, mission=scenario("wmd"), folder=Folder(dot=dot("O6")))
     ghost = element(shown(hidden, "iif"), "folder")
 
     assert isinstance(ghost, Prop)
@@ -391,7 +369,6 @@ def test_the_board_has_every_edge_of_the_map() -> None:
     """Residential-1: 149 walls, 35 doors, 43 windows, 38 low walls, 32 of vegetation."""
     scene = shown(battle({"US-8": "M9", "IIF-2": "A1"}))
     walls, clutter = element(scene, "walls"), element(scene, "clutter")
-
     assert isinstance(walls, Edges)
     assert isinstance(clutter, Edges)
     counts = [len(walls.walls), len(walls.doors), len(walls.windows)]
@@ -403,7 +380,6 @@ def test_the_board_has_every_edge_of_the_map() -> None:
 def test_a_turn_track_shows_the_turn_out_of_ten() -> None:
     table = battle({"US-8": "M9", "IIF-2": "A1"}, mission=scenario("bth"), turn=4)
     scene = shown(table)
-
     assert element(scene, "turns").title == "Turn track: 4 of 10"
     assert scene.description.startswith("Turn 4 of 10.")
 
@@ -413,7 +389,6 @@ def test_the_end_shows_the_result_and_the_rung_that_was_reached() -> None:
     table.state.over, table.state.result, table.state.winner = True, "Draw", None
     scene = shown(table)
     ladder = element(scene, "ladder")
-
     assert isinstance(ladder, Steps)
     assert ladder.names[ladder.at] == "Draw"
     assert {"result", "losses-us", "losses-iif"} <= scene.ids()

@@ -57,7 +57,6 @@ def test_a_better_victory_never_scores_less(name: str, side: Side) -> None:
     won = [value for value in range(top + 1) if rung_of(ladder, value).winner == side]
     upwards = ladder.ladder[-1].winner == side
     scored = [points(ladder, side, value) for value in (won if upwards else reversed(won))]
-
     assert scored
     assert scored == sorted(set(scored))
     assert scored[0] > 0, "a victory is worth more than a draw"
@@ -90,22 +89,18 @@ def test_whatever_an_end_says_enters_the_ladder_as_the_victory_of_somebody(name:
 def test_the_fewer_got_away_the_more_the_patrol_scores(escaped: tuple[str, ...], us: int, iif: int) -> None:
     cell = ("IIF-1", "IIF-2", "IIF-UR-01", "IIF-UP-01")
     fates = {name: "left E" if name in escaped else "down" for name in cell}
-
     assert judged(field("rat", {"US-8": "H9", **fates})) == (us, iif)
 
 
 @covers("SF-RAT-6")
 def test_with_no_us_soldier_left_those_on_the_map_are_in_the_score() -> None:
-    soldiers = {"US-8": "down", "IIF-2": "left E", "IIF-1": "P17", "IIF-UB-01": "P18"}
-
-    assert judged(field("rat", soldiers)) == (0, 19)
+    assert judged(field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-1": "P17", "IIF-UB-01": "P18"})) == (0, 19)
 
 
 @covers("SF-RAT-6")
 def test_after_the_last_turn_those_on_the_map_are_not_in_the_score() -> None:
     state = field("rat", {"US-8": "H9", "IIF-2": "left E", "IIF-1": "P17"})
     state.turn = 15
-
     assert judged(state, turn_ended=True) == (11, 0)
 
 
@@ -141,7 +136,6 @@ def test_in_baiting_the_hook_both_sides_score_by_the_men_inside(inside: int, sco
     hotel = [*("K8", "L8", "M8", "N8", "O8", "K9")[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
     state = field("bth", {**dict(zip(team, hotel, strict=False)), "IIF-1": "Z9"})
     state.turn = 10
-
     assert judged(state, turn_ended=True) == scored
 
 
@@ -175,7 +169,6 @@ def test_an_attacker_whose_enemies_are_all_down_scores_the_objective(
     beaten = {"us": "IIF-2", "iif": "US-8"}[attacker]
     left = {"us": "US-8", "iif": "IIF-2"}[attacker]
     state = field(own_battle(objective, attacker), {left: "A1", beaten: "down"})
-
     assert judged(state) == ((scored, 0) if attacker == "us" else (0, scored))
 
 
@@ -203,7 +196,6 @@ def test_whoever_gives_up_hands_over_a_score_of_the_best_result(name: str, loser
     found = conceded(state, loser)
     assert rung_of(state.mission.victory, found.value).result == found.result
     assert found.winner is not None
-
     best = points(state.mission.victory, found.winner, found.value)
     assert best > 0
     assert score(state, found) == ((0, best) if loser == "us" else (best, 0))

@@ -9,7 +9,8 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import game, offered
+from sandtable.testing.drill import options
+from tests.games.special_forces.build import game
 from tests.games.special_forces.field import content
 
 PRINTED = ("hfc", "som", "rat", "wmd", "bth")
@@ -30,14 +31,12 @@ def configured(name: str = "own-battle", /, **chosen: str) -> Mission:
 
 def test_battles_of_ones_own_stand_in_the_list_after_the_scenarios() -> None:
     listed = [info.id for info in game().missions()]
-
     assert listed == [*PRINTED, *OURS, "own-battle", "random-battle"]
 
 
 @pytest.mark.parametrize("name", [*PRINTED, *OURS, "own-battle", "random-battle"])
 def test_untouched_settings_change_nothing_that_is_played(name: str) -> None:
     before, after = game().mission(name), configured(name)
-
     assert after.options == before.options
     assert after.buy == before.buy
     for field in ("map", "limit", "us", "iif", "victory", "exits", "item", "objective"):
@@ -49,7 +48,6 @@ def test_map_objective_points_and_limit_are_the_players_choice() -> None:
     mission = configured(
         map="commercial-1", objective="hold", building="3", attacker="iif", limit="9", us_points="55", iif_points="70"
     )
-
     assert (mission.map, mission.limit, mission.us.points, mission.iif.points) == ("commercial-1", 9, 55, 70)
     assert mission.victory.measure == "holds(iif, 3)"
     assert mission.victory.ends[-1].when == "turn_over(9)"
@@ -63,7 +61,6 @@ def test_an_item_may_be_hidden_and_the_way_out_chosen() -> None:
     assert mission.item
     assert (mission.item.zone, mission.item.hidden_by) == ("in(9)", "iif")
     assert [(one.who, one.edges) for one in mission.exits] == [("carrier", ("S",))]
-
     usual = configured(objective="fetch", building="9")
     assert usual.item
     assert usual.item.hidden_by is None
@@ -74,7 +71,6 @@ def test_an_item_may_be_hidden_and_the_way_out_chosen() -> None:
 @pytest.mark.parametrize("crowd", ["som", "bth"])
 def test_a_last_stand_has_the_reinforcements_of_a_printed_scenario(crowd: str) -> None:
     mission = configured(objective="laststand", map="commercial-1", building="1", crowd=crowd)
-
     assert mission.reinforcements == content().missions[crowd].reinforcements
     assert configured(objective="hold", crowd=crowd).reinforcements is None
 
@@ -100,7 +96,6 @@ def test_what_cannot_be_is_refused_in_words(chosen: dict[str, str], why: str) ->
 def test_a_building_s_number_is_told_for_every_map_that_has_it() -> None:
     meanings = dict(known("own-battle")["building"].meanings)
     homes, shops = content().maps["residential-1"], content().maps["commercial-1"]
-
     assert meanings["8"] == (f"Residential-1: {homes.buildings[7]}; Commercial-1: {shops.buildings[7]}")
     assert meanings["13"] == f"Residential-1: {homes.buildings[12]}"
 
@@ -130,7 +125,6 @@ def test_a_listed_force_may_be_replaced_but_not_the_automated_one() -> None:
 @pytest.mark.parametrize("option", Options.__struct_fields__)
 def test_every_other_reading_can_be_set_where_it_means_something(option: str) -> None:
     names = [info.id for info in game().missions() if option in known(info.id)]
-
     assert names == {"auto_choices": ["som"], "turn_limits_off": ["hfc", "som", "rat", "wmd"]}.get(
         option, [*PRINTED, *OURS, "own-battle", "random-battle"]
     )
@@ -146,7 +140,6 @@ def test_a_lesson_is_as_it_is() -> None:
 
 def test_a_configured_mission_is_written_down_and_read_back_whole() -> None:
     mission = configured(objective="kingpin", blind_buy="on")
-
     assert game().codec.mission(msgspec.json.encode(mission)) == mission
 
 
@@ -155,7 +148,6 @@ def test_a_configured_mission_is_written_down_and_read_back_whole() -> None:
 def test_every_objective_can_be_set_up_on_every_map(objective: str, ground: str) -> None:
     mission = configured(objective=objective, map=ground, building="2", forces="none")
     table = Table.start(game(), mission, SeededDice(1))
-
     assert table.decision
     assert table.decision.rule == "SF-SET-2"
-    assert offered(table, type(table.decision.options[0]))
+    assert options(table, type(table.decision.options[0]))

@@ -11,7 +11,8 @@ from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import asked, dot, drill, game, man, offered, play, scenario, stands
+from sandtable.testing.drill import asked, choose, options
+from tests.games.special_forces.build import dot, drill, game, man, scenario, stands
 
 
 class Placed(NamedTuple):
@@ -25,14 +26,14 @@ class Placed(NamedTuple):
 def set_up(mission: Mission) -> tuple[Table[State], list[Placed]]:
     """Place everybody on the first dot offered."""
     table, placed = Table.start(game(), mission, SeededDice(1)), []
-    if offered(table, HideOn):
-        play(table, offered(table, HideOn)[0])
-    while offered(table, StartOn):
-        options, seat = offered(table, StartOn), asked(table)
+    if options(table, HideOn):
+        choose(table, options(table, HideOn)[0])
+    while options(table, StartOn):
+        places, seat = options(table, StartOn), asked(table)
         before = set(table.state.at)
-        play(table, options[0])
+        choose(table, places[0])
         name = next(name for at, name in table.state.at.items() if at not in before)
-        placed.append(Placed(seat, name, tuple(one.dot for one in options)))
+        placed.append(Placed(seat, name, tuple(one.dot for one in places)))
     return table, placed
 
 
@@ -67,7 +68,6 @@ def test_nobody_is_placed_on_a_dot_that_is_taken() -> None:
 def test_one_side_places_all_its_soldiers_before_the_other(name: str, first: str) -> None:
     _, placed = set_up(scenario(name))
     seats = [one.seat for one in placed]
-
     assert seats[0] == first
     assert sum(one != other for one, other in pairwise(seats)) == 1
 
@@ -77,7 +77,6 @@ def test_a_soldier_for_whom_the_zone_is_full_stands_next_to_it() -> None:
     two = Force(zone="dot(D1)", soldiers=(Recruit(card="US-8"), Recruit(card="US-9")))
     enemy = Force(zone="dot(O1)", soldiers=(Recruit(card="IIF-2"),))
     table, placed = set_up(drill(us=two, iif=enemy))
-
     assert placed == []  # nobody had a choice
     assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "C1")  # by row and column
 
@@ -88,14 +87,12 @@ def test_next_to_a_full_zone_the_row_counts_before_the_column() -> None:
     enemy = Force(zone="dot(C1)", soldiers=(Recruit(card="IIF-2"),))
     two = Force(zone="dot(D1)", soldiers=(Recruit(card="US-8"), Recruit(card="US-9")))
     table, _ = set_up(drill(us=two, iif=enemy, place_first="iif"))
-
     assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "E1")
 
 
 @covers("SF-SET-1", "SF-HFC-2")
 def test_the_worker_starts_in_building_3_and_the_privates_near_building_4() -> None:
     table, placed = set_up(scenario("hfc"))
-
     worker = next(one for one in placed if one.soldier == "UN")
     assert worker.seat == "us"
     assert set(worker.dots) == ground(table, 3)
@@ -109,7 +106,6 @@ def test_the_worker_starts_in_building_3_and_the_privates_near_building_4() -> N
 @covers("SF-HFC-3")
 def test_three_trained_start_within_two_dots_of_building_8() -> None:
     table, placed = set_up(scenario("hfc"))
-
     iif = [one for one in placed if one.seat == "iif"]
     assert [one.soldier for one in iif] == ["IIF-2", "IIF-3", "IIF-4"]
     assert set(iif[0].dots) == near(table, 8, 2)
@@ -118,7 +114,6 @@ def test_three_trained_start_within_two_dots_of_building_8() -> None:
 @covers("SF-SOM-2", "SF-SOM-3", "SF-INT-3")
 def test_the_sergeant_and_a_private_start_in_the_west_three_rifles_in_the_east() -> None:
     table, placed = set_up(scenario("som"))
-
     assert [(one.seat, one.soldier) for one in placed] == [("us", "US-2"), ("us", "US-8")]
     lattice = table.state.ground.lattice
     assert set(placed[0].dots) == {one for one in lattice.cells if lattice.place(one)[0] == 0}
@@ -130,7 +125,6 @@ def test_the_sergeant_and_a_private_start_in_the_west_three_rifles_in_the_east()
 def test_automated_soldiers_with_a_choice_of_dots_are_placed_by_the_us_player() -> None:
     anywhere = Force(zone="edge(E)", soldiers=(Recruit(card="UR", n=2),))
     _, placed = set_up(scenario("som", iif=anywhere))
-
     seats = [(one.seat, one.soldier) for one in placed[2:]]
     assert seats == [("us", "IIF-UR-01"), ("us", "IIF-UR-02")]
 
@@ -138,7 +132,6 @@ def test_automated_soldiers_with_a_choice_of_dots_are_placed_by_the_us_player() 
 @covers("SF-RAT-2")
 def test_the_patrol_starts_within_a_dot_of_building_6() -> None:
     table, placed = set_up(scenario("rat"))
-
     assert force(table, "us") == {"US-3": ("frag",), "US-8": ("frag",), "US-9": ("smoke",), "US-10": ()}
     assert set(placed[0].dots) == near(table, 6, 1)
 
@@ -146,7 +139,6 @@ def test_the_patrol_starts_within_a_dot_of_building_6() -> None:
 @covers("SF-RAT-3", "SF-SET-2")
 def test_the_cell_starts_in_buildings_11_12_and_13_as_it_likes() -> None:
     table, placed = set_up(scenario("rat"))
-
     iif = [one for one in placed if one.seat == "iif"]
     assert set(iif[0].dots) == ground(table, 11, 12, 13)
     cards = [man(table, one.soldier).card for one in iif]
@@ -177,7 +169,6 @@ def test_the_us_of_wmd_secrets_start_on_the_edges_that_are_open() -> None:
 @covers("SF-WMD-4", "SF-WMD-5")
 def test_the_iif_of_wmd_secrets_start_in_the_three_buildings() -> None:
     table, placed = set_up(scenario("wmd"))
-
     iif = [one for one in placed if one.seat == "iif"]
     cards = [man(table, one.soldier).card for one in iif]
     assert cards == ["IIF-1", "IIF-2", "IIF-3", *["UR"] * 8, *["UP"] * 2, *["UB"] * 2, "RPG"]
@@ -211,7 +202,6 @@ def test_the_team_of_baiting_the_hook_stands_anywhere_but_near_the_leader() -> N
 @covers("SF-BTH-4", "SF-BTH-5")
 def test_the_iif_of_baiting_the_hook_keep_off_the_hotel() -> None:
     table, placed = set_up(scenario("bth"))
-
     iif = [one for one in placed if one.seat == "iif"]
     cards = [man(table, one.soldier).card for one in iif]
     assert cards == ["IIF-1", "IIF-2", *["UR"] * 4, *["UP"] * 2, "RPG", "UB"]
@@ -260,6 +250,5 @@ def test_baiting_the_hook_is_ten_turns_on_commercial_1() -> None:
 @covers("SF-UNT-6", "SF-UNT-1")
 def test_untrained_are_counted_in_the_order_of_the_roster() -> None:
     table, _ = set_up(scenario("bth"))
-
     names = [one.id for one in table.state.soldiers.values() if one.card == "UR"]
     assert names[:4] == ["IIF-UR-01", "IIF-UR-02", "IIF-UR-03", "IIF-UR-04"]

@@ -32,7 +32,6 @@ def test_both_sides_cards_are_open_to_everybody() -> None:
 def test_an_empty_weapon_says_so_and_states_are_spelt() -> None:
     soldier = on("M9", empty=("m4a1",), stuns=2, commanded=True, locked=True)
     found = row(sheet(battle({"US-1": soldier, "IIF-2": "A1"})), "US-1")
-
     assert "M4A1 □ empty +2" in found
     assert "stunned 2" in found
     assert "★⊘" in found
@@ -43,7 +42,6 @@ def test_the_fallen_and_those_who_left_are_listed() -> None:
     down = on("M9", status="down", dot=-1)
     away = on("A1", status="exited", dot=-1, left_by="E")
     found = sheet(battle({"US-8": down, "US-9": away, "US-10": "B1", "IIF-2": "Z1"}))
-
     assert row(found, "DOWN") == "✕ US-8"
     assert row(found, "OFF") == "US-9 by E"
     assert found.panels[0].title == "US · 1 of 3 on the map"
@@ -52,7 +50,6 @@ def test_the_fallen_and_those_who_left_are_listed() -> None:
 def test_turn_side_and_commands_stand_together() -> None:
     table = battle({"US-1": "M9", "IIF-1": "A1"}, mission=scenario("bth"), turn=4, ties={"us": 1})
     found = sheet(table)
-
     assert found.now == "Turn 4 of 10 · US to act"
     assert row(found, "TURN").startswith("4 of 10")
     assert row(found, "COMMANDS") == "US 4, 1 from a tie  IIF 2"
@@ -60,7 +57,6 @@ def test_turn_side_and_commands_stand_together() -> None:
 
 def test_the_scenario_says_its_task_its_exits_its_results_and_who_may_arrive() -> None:
     found = sheet(battle({"US-8": "A1", "IIF-UR-01": "Z1"}, mission=scenario("som")))
-
     assert row(found, "EXITS") == "US: East"
     assert row(found, "RESULTS") == "0 IIF Victory  1 Draw  2+ US Victory"
     assert "8 2 Untrained Rifle, 1 Untrained Bomber" in row(found, "ARRIVALS")
@@ -75,7 +71,6 @@ def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
         folder=Folder(dot=dot("O6")),
         unsearched=(dot("O6"), dot("P6")),
     )
-
     assert row(sheet(table, "iif"), "FOLDER") == "on O6, not found yet"
     for seat in ("us", SPECTATOR):
         assert row(sheet(table, seat), "FOLDER") == "not found; 2 dots not seen yet"
@@ -86,7 +81,6 @@ def test_the_map_is_there_in_signs_too() -> None:
     found = game().screen(view).drawing
     assert found is not None
     lines = ["".join(span.text for span in line) for line in found.lines]
-
     assert lines[0].split()[:3] == ["A", "B", "C"]
     assert lines[1].startswith(" 1  .  .  8  . ")
     assert next(line for line in lines if line.startswith(" 3")).startswith(" 3  . ¦·  ·  ·  i2/.")
@@ -97,7 +91,6 @@ def test_where_reinforcements_arrive_is_told_in_words() -> None:
     men = {"US-8": "M9", "IIF-2": "J9"}
     crossing = row(sheet(battle(men, mission=scenario("som"))), "ARRIVALS")
     hook = row(sheet(battle(men, mission=scenario("bth"))), "ARRIVALS")
-
     assert "1 Untrained Rifle within 1 of any US soldier" in crossing
     assert "within 2 of the North-East corner" in crossing
     assert "within 2 of the East-most US soldier" in crossing

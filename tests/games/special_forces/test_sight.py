@@ -34,7 +34,6 @@ def test_a_line_meets_the_checks_of_the_guide(start: str, end: str, there: int, 
 
 def test_a_line_tells_what_it_crosses_in_order_and_what_is_exempt() -> None:
     line = GROUND.sight(DOT["F2"], DOT["I2"], DOT["F2"])
-
     assert line is not None
     kinds = [KINDS[edge.kind] for crossing in line.crossings for edge in crossing.edges]
     assert kinds == ["low wall", "vegetation", "window"]
@@ -50,7 +49,6 @@ def test_a_line_is_blocked_both_ways_or_neither(one: int, other: int) -> None:
 @given(CELLS, CELLS)
 def test_standing_beside_clutter_never_costs_more(one: int, other: int) -> None:
     free, plain = GROUND.sight(one, other, one), GROUND.sight(one, other, None)
-
     assert (free is None) == (plain is None)
     if free and plain:
         assert 0 <= free.checks <= plain.checks

@@ -11,22 +11,8 @@ from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import Cloud, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    DONE,
-    US_FIRST,
-    asked,
-    battle,
-    dot,
-    drill,
-    fire,
-    game,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    scenario,
-)
+from sandtable.testing.drill import asked, choose, happened, options
+from tests.games.special_forces.build import DONE, US_FIRST, battle, dot, drill, fire, game, man, on, played, scenario
 
 SMOKE = {"gear": ("smoke",)}
 PAIR = {"US-8": "A1", "IIF-2": "Z20"}
@@ -53,21 +39,17 @@ def counters(table: Table[State]) -> int:
 
 @covers("SF-SMK-1")
 def test_every_grenade_makes_a_cloud_of_its_own() -> None:
-    party = {"US-8": on("D1", gear=("smoke", "smoke")), "IIF-2": on("O1", ap=0)}
-    table = battle(party, acting="US-8", dice=[5, 5])
-
-    play(table, Launch("smoke", dot("F1")), Launch("smoke", dot("B1")))
+    table = battle({"US-8": on("D1", gear=("smoke", "smoke")), "IIF-2": on("O1", ap=0)}, acting="US-8", dice=[5, 5])
+    choose(table, Launch("smoke", dot("F1")), Launch("smoke", dot("B1")))
     assert [cloud.id for cloud in table.state.clouds] == [1, 2]
 
 
 @covers("SF-SMK-1")
 @pytest.mark.parametrize(("roll", "lands"), [(5, True), (4, False)])
 def test_smoke_that_is_thrown_well_is_in_effect_at_once(roll: int, lands: bool) -> None:
-    party = {"US-8": on("D1", **SMOKE), "IIF-2": on("O1", ap=0)}
-    table = battle(party, acting="US-8", dice=[roll])
-
-    play(table, Launch("smoke", dot("F1")))
-    assert bool(heard(table, SmokeLanded)) == lands
+    table = battle({"US-8": on("D1", **SMOKE), "IIF-2": on("O1", ap=0)}, acting="US-8", dice=[roll])
+    choose(table, Launch("smoke", dot("F1")))
+    assert bool(happened(table, SmokeLanded)) == lands
     assert table.state.smoke(dot("F1")) == lands
     assert man(table, "US-8").gear == ()
     assert table.state.layers(dot("D1"), dot("O1")) == lands
@@ -75,28 +57,24 @@ def test_smoke_that_is_thrown_well_is_in_effect_at_once(roll: int, lands: bool) 
 
 @covers("SF-SMK-1", "SF-RAD-9")
 def test_nobody_hits_the_dirt_before_a_smoke_grenade() -> None:
-    party = {"US-8": on("D1", **SMOKE), "IIF-2": "F1"}
-    table = battle(party, acting="US-8", dice=[5])
-
-    play(table, Launch("smoke", dot("F1")))
-    assert offered(table, HitTheDirt) == []
-    play(table, DONE)
+    table = battle({"US-8": on("D1", **SMOKE), "IIF-2": "F1"}, acting="US-8", dice=[5])
+    choose(table, Launch("smoke", dot("F1")))
+    assert options(table, HitTheDirt) == []
+    choose(table, DONE)
     assert (man(table, "IIF-2").stuns, table.state.smoke(dot("F1"))) == (0, 1)
 
 
 @covers("SF-SMK-1", "SF-SUM-3")
 def test_cover_on_the_way_stops_a_smoke_grenade_even_to_an_empty_dot() -> None:
     table = battle({"US-8": on("G3", **SMOKE), "IIF-2": "Z20"}, acting="US-8", dice=[8, 12])
-
-    play(table, Launch("smoke", dot("D3")))
-    assert [one.what for one in heard(table, CoverRolled)] == ["door"]
+    choose(table, Launch("smoke", dot("D3")))
+    assert [one.what for one in happened(table, CoverRolled)] == ["door"]
     assert table.state.clouds == []
 
 
 @covers("SF-SMK-2", "SF-SMK-4")
 def test_before_the_next_turn_smoke_spreads_one_dot_in_all_directions() -> None:
     table = battle(PAIR, mission="commercial-1", begin=[PlayTurn()], clouds=[puff("H6")], dice=US_FIRST)
-
     (cloud,) = table.state.clouds
     assert len(cloud.dots) == 9
     assert dot("H6") in cloud.dots
@@ -106,16 +84,14 @@ def test_before_the_next_turn_smoke_spreads_one_dot_in_all_directions() -> None:
 @covers("SF-SMK-4")
 def test_smoke_spreads_only_once() -> None:
     table = advanced(3, full("H6"))
-
     assert counters(table) == 9
-    play(table, RemoveSmoke(dot("G5")), RemoveSmoke(dot("G6")))
+    choose(table, RemoveSmoke(dot("G5")), RemoveSmoke(dot("G6")))
     assert counters(table) == 7
 
 
 @covers("SF-SMK-3")
 def test_walls_hold_smoke_back_doors_and_low_walls_do_not() -> None:
     table = advanced(2, puff("F2"), mission="residential-1")
-
     (cloud,) = table.state.clouds
     names = {table.state.ground.names[one] for one in cloud.dots}
     assert names == {"F2", "F1", "G1", "E1", "G2", "F3", "G3", "E3"}  # not E2 behind the wall
@@ -124,24 +100,22 @@ def test_walls_hold_smoke_back_doors_and_low_walls_do_not() -> None:
 @covers("SF-SMK-5")
 def test_each_player_takes_one_counter_from_every_cloud_the_us_first() -> None:
     table = advanced(3, full("H6", 1), full("M6", 2))
-
     for seat, name in (("us", "H6"), ("us", "M6"), ("iif", "H6"), ("iif", "M6")):
         assert asked(table) == seat
         (wanted,) = (cloud for cloud in table.state.clouds if cloud.centre == dot(name))
-        assert {one.dot for one in offered(table, RemoveSmoke)} == set(wanted.dots)
-        play(table, offered(table, RemoveSmoke)[0])
+        assert {one.dot for one in options(table, RemoveSmoke)} == set(wanted.dots)
+        choose(table, options(table, RemoveSmoke)[0])
     assert counters(table) == 14
-    assert [one.side for one in heard(table, SmokeThinned)] == ["us", "us", "iif", "iif"]
+    assert [one.side for one in happened(table, SmokeThinned)] == ["us", "us", "iif", "iif"]
 
 
 @covers("SF-SMK-5", "SF-SOM-13")
 def test_against_the_automated_iif_the_us_player_takes_both() -> None:
     party = {"US-2": "A1", "IIF-UR-01": "Z20"}
     table = battle(party, mission=scenario("som"), begin=[AdvanceSmoke()], turn=3, clouds=[full("H6")])
-
     for _ in range(2):
         assert asked(table) == "us"
-        play(table, offered(table, RemoveSmoke)[0])
+        choose(table, options(table, RemoveSmoke)[0])
     assert counters(table) == 7
 
 
@@ -151,8 +125,8 @@ def test_a_cloud_lasts_from_its_throw_to_the_fifth_turn_after() -> None:
     cloud = full("H6")
     for turn in (3, 4, 5, 6):
         table = advanced(turn, cloud)
-        while offered(table, RemoveSmoke):
-            play(table, offered(table, RemoveSmoke)[0])
+        while options(table, RemoveSmoke):
+            choose(table, options(table, RemoveSmoke)[0])
         left.append(counters(table))
         cloud = table.state.clouds[0] if table.state.clouds else cloud
     assert left == [7, 5, 3, 0]
@@ -161,19 +135,16 @@ def test_a_cloud_lasts_from_its_throw_to_the_fifth_turn_after() -> None:
 @covers("SF-SMK-6")
 def test_what_is_left_goes_before_the_fifth_turn_after_the_throw() -> None:
     table = advanced(6, full("H6", turn=1), full("M6", 2, turn=5))
-
     assert [cloud.id for cloud in table.state.clouds] == [2]
-    assert {one.rule for one in heard(table, SmokeThinned)} == {"SF-SMK-6"}
+    assert {one.rule for one in happened(table, SmokeThinned)} == {"SF-SMK-6"}
 
 
 @covers("SF-SMK-7", "SF-SMK-8")
 @pytest.mark.parametrize("where", ["D1", "E1", "H1", "K1"])
 def test_smoke_anywhere_on_the_line_is_a_roll_the_ends_included(where: str) -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", ap=0)}
-    table = battle(party, acting="US-8", dice=[8, 12], clouds=[puff(where)])
-
-    play(table, fire("IIF-2", "Burst"))
-    assert [(one.what, one.success) for one in heard(table, CoverRolled)] == [("smoke", True)]
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8, 12], clouds=[puff(where)])
+    choose(table, fire("IIF-2", "Burst"))
+    assert [(one.what, one.success) for one in happened(table, CoverRolled)] == [("smoke", True)]
     assert man(table, "IIF-2").stuns == 0
 
 
@@ -181,17 +152,14 @@ def test_smoke_anywhere_on_the_line_is_a_roll_the_ends_included(where: str) -> N
 def test_counters_of_two_clouds_on_a_dot_are_two_rolls() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=0)}
     clouds = [puff("H1", 1), puff("H1", 2)]
-    table = battle(party, acting="US-8", dice=[7, 7, 6], clouds=clouds)
-
-    play(table, fire("IIF-2", "Burst"))
-    assert len(heard(table, CoverRolled)) == 2
+    table = played(battle(party, acting="US-8", dice=[7, 7, 6], clouds=clouds), fire("IIF-2", "Burst"))
+    assert len(happened(table, CoverRolled)) == 2
 
 
 @covers("SF-SMK-10")
 @pytest.mark.parametrize(("distance", "needed"), [(0, 3), (1, 3), (2, 5), (3, 5), (4, 8), (5, 8), (6, None)])
 def test_the_table_of_the_smoke_grenade(distance: int, needed: int | None) -> None:
     smoke = game().content.counters["smoke"]
-
     assert smoke.modes[0].needed(distance) == needed
     assert (smoke.is_smoke, smoke.radius, smoke.cost) == (True, 1, 1)
 
@@ -200,9 +168,7 @@ def test_the_table_of_the_smoke_grenade(distance: int, needed: int | None) -> No
 def test_there_is_always_one_more_smoke_counter() -> None:
     party = {"US-8": on("D1", **SMOKE), "IIF-2": on("O20", ap=0)}
     clouds = [Cloud(n, dot("J10"), 1, (dot("J10"),) * 9) for n in range(40)]
-    table = battle(party, acting="US-8", dice=[5], clouds=clouds, thrown=40)
-
-    play(table, Launch("smoke", dot("F1")))
+    table = played(battle(party, acting="US-8", dice=[5], clouds=clouds, thrown=40), Launch("smoke", dot("F1")))
     assert table.state.smoke(dot("F1")) == 1
     assert counters(table) == 361
 
@@ -211,5 +177,4 @@ def test_there_is_always_one_more_smoke_counter() -> None:
 def test_by_option_a_cloud_loses_its_centre_when_it_spreads() -> None:
     mission = drill("commercial-1", options=Options(smoke_eight=True))
     table = battle(PAIR, mission=mission, begin=[AdvanceSmoke()], turn=2, clouds=[puff("H6")])
-
     assert (counters(table), table.state.smoke(dot("H6"))) == (8, 0)

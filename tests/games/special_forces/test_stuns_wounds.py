@@ -5,27 +5,13 @@ from sandtable.games.special_forces.rules.gear import ClearStun
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    DONE,
-    END,
-    PASS,
-    US_FIRST,
-    battle,
-    fire,
-    man,
-    offered,
-    on,
-    pass_both,
-    path,
-    play,
-    refused,
-)
+from sandtable.testing.drill import choose, options, refused
+from tests.games.special_forces.build import DONE, END, PASS, US_FIRST, battle, fire, man, on, pass_both, path, played
 
 
 @covers("SF-STN-1")
 def test_a_stunned_soldier_can_only_clear_stuns() -> None:
     table = battle({"US-8": on("D1", stuns=1), "IIF-2": "E1"}, acting="US-8")
-
     assert table.decision is not None
     assert table.decision.options == (ClearStun(),)
     assert refused(table, Move(path("C1"))) == "SF-STN-1"
@@ -35,34 +21,27 @@ def test_a_stunned_soldier_can_only_clear_stuns() -> None:
 @covers("SF-STN-2")
 def test_two_ap_clear_two_stuns_and_the_third_is_for_a_shot() -> None:
     table = battle({"US-8": on("D1", stuns=2), "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4])
-
-    play(table, ClearStun(), ClearStun(), fire("IIF-2"))
+    choose(table, ClearStun(), ClearStun(), fire("IIF-2"))
     assert (man(table, "US-8").stuns, man(table, "US-8").ap) == (0, 0)
 
 
 @covers("SF-STN-3")
 def test_stuns_are_not_cleared_as_a_reaction() -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", stuns=1), "IIF-3": "J1"}
-    table = battle(party, acting="US-8")
-
-    play(table, fire("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": on("K1", stuns=1), "IIF-3": "J1"}, acting="US-8"), fire("IIF-2"))
     assert refused(table, ClearStun())
     assert refused(table, HitTheDirt("IIF-2")) == "SF-STN-1"
 
 
 @covers("SF-STN-4")
 def test_nobody_has_more_than_three_stuns() -> None:
-    party = {"US-8": "D1", "IIF-1": on("K1", stuns=2, commands=0)}
-    table = battle(party, acting="US-8", dice=[11])
-
-    play(table, fire("IIF-1"))  # margin 3, Armor 1: Wounded
+    table = battle({"US-8": "D1", "IIF-1": on("K1", stuns=2, commands=0)}, acting="US-8", dice=[11])
+    choose(table, fire("IIF-1"))  # margin 3, Armor 1: Wounded
     assert (man(table, "IIF-1").stuns, man(table, "IIF-1").wounds) == (3, 2)
 
 
 @covers("SF-STN-5", "SF-WND-3")
 def test_stuns_and_wounds_stay_when_the_turn_ends() -> None:
     table = battle({"US-8": on("D1", stuns=2, wounds=1), "IIF-2": "O20"}, then=US_FIRST)
-
     pass_both(table)
     assert table.state.turn == 2
     assert (man(table, "US-8").stuns, man(table, "US-8").wounds) == (2, 1)
@@ -70,27 +49,24 @@ def test_stuns_and_wounds_stay_when_the_turn_ends() -> None:
 
 @covers("SF-WND-1")
 def test_a_wound_takes_no_ap_in_hand_but_one_from_every_later_turn() -> None:
-    party = {"IIF-2": "D1", "US-3": on("K1", ap=2, commands=0)}
-    table = battle(party, acting="IIF-2", dice=[11], then=(9, 4, 9, 4))
+    table = battle({"IIF-2": "D1", "US-3": on("K1", ap=2, commands=0)}, acting="IIF-2", dice=[11], then=(9, 4, 9, 4))
 
-    play(table, fire("US-3", weapon="ak47"), DONE, END)  # needs 9: margin 2, Armor 1: Hit
+    choose(table, fire("US-3", weapon="ak47"), DONE, END)  # needs 9: margin 2, Armor 1: Hit
     assert (man(table, "US-3").ap, man(table, "US-3").wounds) == (2, 1)
     assert refused(table, Activate("US-3")) == ""
 
     pass_both(table)
     assert (table.state.turn, man(table, "US-3").ap) == (2, 4)  # 4 less 1, and a Plan
-    play(table, Activate("US-3"), ClearStun())
+    choose(table, Activate("US-3"), ClearStun())
     while man(table, "US-3").ap:
-        play(table, offered(table, Move)[0])
-    play(table, PASS)
+        choose(table, options(table, Move)[0])
+    choose(table, PASS)
     if table.state.turn == 2:
-        play(table, PASS)
+        choose(table, PASS)
     assert man(table, "US-3").start == 3
 
 
 @covers("SF-WND-3")
 def test_clearing_stuns_does_not_heal() -> None:
-    table = battle({"US-8": on("D1", stuns=1, wounds=2), "IIF-2": "O20"}, acting="US-8")
-
-    play(table, ClearStun())
+    table = played(battle({"US-8": on("D1", stuns=1, wounds=2), "IIF-2": "O20"}, acting="US-8"), ClearStun())
     assert (man(table, "US-8").stuns, man(table, "US-8").wounds) == (0, 2)

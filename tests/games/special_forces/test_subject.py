@@ -10,7 +10,7 @@ from sandtable.games.special_forces.state import State
 from sandtable.kernel.table import Table
 from sandtable.show import Here, Screen
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, path, play
+from tests.games.special_forces.build import battle, dot, fire, game, path, played
 
 
 def screen(table: Table[State]) -> Screen[Any]:
@@ -22,7 +22,6 @@ def screen(table: Table[State]) -> Screen[Any]:
 def test_who_acts_is_what_it_is_about_and_is_carried_where_he_walks() -> None:
     table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
     shown = screen(table)
-
     assert shown.subject == ("soldier-US-8",)
     assert shown.lifts(Move(path("A2"))) == "soldier-US-8"
     assert shown.lifts(fire("IIF-2")) == "", "a shot is no walk"
@@ -30,15 +29,12 @@ def test_who_acts_is_what_it_is_about_and_is_carried_where_he_walks() -> None:
 
 
 def test_a_reaction_is_about_attacker_victim_and_the_line_between() -> None:
-    table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8")
-    play(table, fire("IIF-2"))
-
+    table = played(battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8"), fire("IIF-2"))
     assert screen(table).subject_there == ("soldier-US-8", "soldier-IIF-2", "sight")
 
 
 def test_without_a_question_nothing_is_the_subject() -> None:
     table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
-
     assert game().screen(game().view(table.state, "us")).subject == ()
 
 

@@ -8,20 +8,8 @@ from sandtable.games.special_forces.rules.gear import Reload
 from sandtable.games.special_forces.rules.reactions import Suppress
 from sandtable.games.special_forces.state import Cloud
 from sandtable.testing import covers
-from tests.games.special_forces.build import (
-    DONE,
-    asked,
-    battle,
-    dot,
-    fire,
-    heard,
-    man,
-    offered,
-    on,
-    play,
-    refused,
-    unused,
-)
+from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused
+from tests.games.special_forces.build import DONE, battle, dot, fire, man, on, played
 
 BURST = Suppress("IIF-2", "ak47", "Burst")
 
@@ -29,44 +17,35 @@ BURST = Suppress("IIF-2", "ak47", "Burst")
 @covers("SF-SUP-1", "SF-SUP-2")
 @pytest.mark.parametrize(("roll", "stops"), [(7, True), (6, False)])
 def test_a_suppress_is_a_normal_attack_that_negates_and_harms_nobody(roll: int, stops: bool) -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", ap=1)}
-    table = battle(party, acting="US-8", dice=[roll, 12])
-
-    play(table, fire("IIF-2"), BURST)  # range 7: needs 7
-    answer, attack = heard(table, AttackRolled)
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=1)}, acting="US-8", dice=[roll, 12])
+    choose(table, fire("IIF-2"), BURST)  # range 7: needs 7
+    answer, attack = happened(table, AttackRolled)
     assert (answer.suppressing, answer.needed, answer.hit) == (True, 7, stops)
     assert attack.negated == stops
     assert (man(table, "US-8").stuns, man(table, "US-8").wounds) == (0, 0)
-    assert bool(heard(table, Harmed)) != stops
+    assert bool(happened(table, Harmed)) != stops
 
 
 @covers("SF-SUP-1", "SF-DIE-4")
 def test_a_suppress_may_be_focused() -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", ap=2)}
-    table = battle(party, acting="US-8", dice=[5, 12])
-
-    play(table, fire("IIF-2"), Suppress("IIF-2", "ak47", "Burst", True))
-    assert heard(table, AttackRolled)[-1].negated
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=2)}, acting="US-8", dice=[5, 12])
+    choose(table, fire("IIF-2"), Suppress("IIF-2", "ak47", "Burst", True))
+    assert happened(table, AttackRolled)[-1].negated
     assert man(table, "IIF-2").empty == ()  # 5 + 2 is above the Out number
 
 
 @covers("SF-SUP-1", "SF-SUM-2")
 def test_a_suppress_that_succeeds_closes_the_window() -> None:
-    party = {"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}
-    table = battle(party, acting="US-8", dice=[7, 12])
-
-    play(table, fire("IIF-3"), BURST)
+    table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[7, 12])
+    choose(table, fire("IIF-3"), BURST)
     assert asked(table) == "us"
-    assert unused(table) == []
+    assert dice_left(table) == []
 
 
 @covers("SF-SUP-3")
 def test_a_suppress_needs_a_line_to_the_attacker() -> None:
-    party = {"US-8": "D1", "IIF-2": "D5", "IIF-3": "K1"}
-    table = battle(party, acting="US-8")
-
-    play(table, fire("IIF-3"))
-    assert {one.soldier for one in offered(table, Suppress)} == {"IIF-3"}
+    table = played(battle({"US-8": "D1", "IIF-2": "D5", "IIF-3": "K1"}, acting="US-8"), fire("IIF-3"))
+    assert {one.soldier for one in options(table, Suppress)} == {"IIF-3"}
     assert refused(table, BURST) == "SF-SUP-3"
 
 
@@ -75,31 +54,25 @@ def test_cover_and_smoke_on_his_own_line_may_stop_a_suppress() -> None:
     # From J9 the window K9/L9 and the low wall L9/M9 lie on the way to M9; smoke is on M9.
     party = {"US-8": "M9", "IIF-2": on("J9", ap=1)}
     clouds = [Cloud(1, dot("M9"), 1, (dot("M9"),))]
-    table = battle(party, acting="US-8", dice=[7, 7, 8, 12, 8, 9], clouds=clouds)
-
-    play(table, fire("IIF-2"), BURST)
-    rolled = [(one.what, one.success) for one in heard(table, CoverRolled)]
+    table = played(battle(party, acting="US-8", dice=[7, 7, 8, 12, 8, 9], clouds=clouds), fire("IIF-2"), BURST)
+    rolled = [(one.what, one.success) for one in happened(table, CoverRolled)]
     assert rolled[:3] == [("window", False), ("low wall", False), ("smoke", True)]
-    assert not heard(table, AttackRolled)[0].hit
+    assert not happened(table, AttackRolled)[0].hit
 
 
 @covers("SF-SUP-5", "SF-REL-3")
 def test_a_suppress_can_empty_the_magazine_even_if_cover_stopped_it() -> None:
-    party = {"US-8": "M9", "IIF-2": on("J9", ap=1)}
-    table = battle(party, acting="US-8", dice=[8, 5, 8, 9])
-
-    play(table, fire("IIF-2"), BURST)
+    table = battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8", dice=[8, 5, 8, 9])
+    choose(table, fire("IIF-2"), BURST)
     assert man(table, "IIF-2").empty == ("ak47",)
-    assert [one.soldier for one in heard(table, RanDry)] == ["IIF-2"]
+    assert [one.soldier for one in happened(table, RanDry)] == ["IIF-2"]
 
 
 @covers("SF-SUP-6")
 def test_only_semi_burst_and_auto_of_a_loaded_weapon_suppress() -> None:
     party = {"IIF-2": "D1", "US-4": on("K1", gear=("frag", "law")), "US-8": on("J1", empty=("m4a1",))}
-    table = battle(party, acting="IIF-2")
-
-    play(table, fire("US-4", weapon="ak47"))
-    found = {(one.soldier, one.weapon, one.mode) for one in offered(table, Suppress)}
+    table = played(battle(party, acting="IIF-2"), fire("US-4", weapon="ak47"))
+    found = {(one.soldier, one.weapon, one.mode) for one in options(table, Suppress)}
     assert found == {("US-4", "m4a1", mode) for mode in ("Semi", "Burst", "Auto")}
     assert refused(table, Suppress("US-4", "m203", "Grenade")) == "SF-SUP-6"
     assert refused(table, Suppress("US-8", "m4a1", "Semi")) == "SF-SUP-6"
@@ -108,38 +81,31 @@ def test_only_semi_burst_and_auto_of_a_loaded_weapon_suppress() -> None:
 @covers("SF-SUP-6", "SF-ATK-3")
 def test_a_mode_that_does_not_reach_does_not_suppress() -> None:
     table = battle({"US-8": "D1", "IIF-2": "P1"}, acting="US-8")  # range 12
-
-    play(table, fire("IIF-2"))
-    assert {one.mode for one in offered(table, Suppress)} == {"Semi", "Burst"}
+    choose(table, fire("IIF-2"))
+    assert {one.mode for one in options(table, Suppress)} == {"Semi", "Burst"}
 
 
 @covers("SF-SUP-7")
 def test_a_rocket_can_be_suppressed_and_is_gone_a_reload_cannot() -> None:
     party = {"US-8": on("D1", gear=("law",), empty=("m4a1",)), "IIF-2": on("K1", ap=1)}
-    table = battle(party, acting="US-8", dice=[12, 12])
-
-    play(table, Reload("m4a1"))
+    table = played(battle(party, acting="US-8", dice=[12, 12]), Reload("m4a1"))
     assert asked(table) == "us"
-    play(table, Launch("law", dot("K1")), BURST)
+    choose(table, Launch("law", dot("K1")), BURST)
     assert man(table, "IIF-2").here
     assert man(table, "US-8").gear == ()
 
 
 @covers("SF-SUP-7")
 def test_a_smoke_throw_can_be_suppressed() -> None:
-    party = {"US-8": on("D1", gear=("smoke",)), "IIF-2": on("K1", ap=1)}
-    table = battle(party, acting="US-8", dice=[12, 12])
-
-    play(table, Launch("smoke", dot("F1")), BURST)
+    table = battle({"US-8": on("D1", gear=("smoke",)), "IIF-2": on("K1", ap=1)}, acting="US-8", dice=[12, 12])
+    choose(table, Launch("smoke", dot("F1")), BURST)
     assert table.state.clouds == []
 
 
 @covers("SF-SUP-1")
 def test_a_suppress_that_fails_leaves_the_window_open() -> None:
-    party = {"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}
-    table = battle(party, acting="US-8", dice=[3, 9])
-
-    play(table, fire("IIF-3"), BURST)
+    table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[3, 9])
+    choose(table, fire("IIF-3"), BURST)
     assert asked(table) == "iif"
-    play(table, DONE)
-    assert heard(table, Harmed)[0].soldier == "IIF-3"
+    choose(table, DONE)
+    assert happened(table, Harmed)[0].soldier == "IIF-3"

@@ -8,7 +8,8 @@ from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.games.special_forces.state import Cloud
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, dot, fire, game, heard, man, on, path, play, refused, unused
+from sandtable.testing.drill import choose, dice_left, happened, refused
+from tests.games.special_forces.build import battle, dot, fire, game, man, on, path, played
 
 GROUND = game().content.maps["residential-1"]
 QUIET = {"stuns": 1}  # nobody reacts who is stunned
@@ -21,11 +22,10 @@ def smoke(*names: str) -> list[Cloud]:
 
 def rolled(shooter: str, target: str, *dice: int, clouds: tuple[str, ...] = ()) -> list[str]:
     """What gave cover, in order, when a Private fires Burst at a stunned Trained."""
-    party = {"US-8": shooter, "IIF-2": on(target, **QUIET)}
-    table = battle(party, acting="US-8", dice=dice, clouds=smoke(*clouds))
-    play(table, fire("IIF-2", "Burst"))
-    assert unused(table) == []
-    return [event.what for event in heard(table, CoverRolled)]
+    table = battle({"US-8": shooter, "IIF-2": on(target, **QUIET)}, acting="US-8", dice=dice, clouds=smoke(*clouds))
+    choose(table, fire("IIF-2", "Burst"))
+    assert dice_left(table) == []
+    return [event.what for event in happened(table, CoverRolled)]
 
 
 @covers("SF-TER-1", "SF-TER-8")
@@ -60,8 +60,7 @@ def test_the_terrain_chart(kind: str, start: str, to: str, stops: bool, checks: 
     edge = GROUND.edge(dot(start), dot(to))
     assert KINDS[edge.kind] == kind
     table = battle({"US-8": start, "IIF-2": "Z20"}, acting="US-8")
-
-    assert man(play(table, Move(path(to))), "US-8").locked == stops
+    assert man(played(table, Move(path(to))), "US-8").locked == stops
     assert GROUND.sight(dot(start), dot(to), None).checks == checks  # type: ignore[union-attr] # open
     assert GROUND.checks(dot(start), dot(to)) == 0  # adjacent to the attacker
 
@@ -69,7 +68,6 @@ def test_the_terrain_chart(kind: str, start: str, to: str, stops: bool, checks: 
 @covers("SF-TER-2", "SF-TER-6")
 def test_impassable_terrain_lets_nothing_through() -> None:
     table = battle({"US-8": "F2", "IIF-2": "E2"}, acting="US-8")
-
     assert refused(table, Move(path("E2"))) == "SF-MOV-3"
     assert refused(table, fire("IIF-2")) == "SF-LOS-4"
 
@@ -77,12 +75,10 @@ def test_impassable_terrain_lets_nothing_through() -> None:
 @covers("SF-TER-3")
 @pytest.mark.parametrize(("cover_roll", "negated"), [(7, False), (8, True)])
 def test_eight_or_more_behind_clutter_negates_the_attack(cover_roll: int, negated: bool) -> None:
-    party = {"US-8": "M9", "IIF-2": on("J9", **QUIET)}
-    table = battle(party, acting="US-8", dice=[cover_roll, 9])
-
-    play(table, fire("IIF-2", "Burst"))
-    assert heard(table, AttackRolled)[0].negated == negated
-    assert bool(heard(table, Harmed)) != negated
+    table = battle({"US-8": "M9", "IIF-2": on("J9", **QUIET)}, acting="US-8", dice=[cover_roll, 9])
+    choose(table, fire("IIF-2", "Burst"))
+    assert happened(table, AttackRolled)[0].negated == negated
+    assert bool(happened(table, Harmed)) != negated
 
 
 @covers("SF-TER-4")
@@ -101,7 +97,7 @@ def test_a_doorway_is_cover_from_an_attack() -> None:
 def test_clear_ground_neither_hinders_nor_covers() -> None:
     assert rolled("D1", "O1", 6) == []
     table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
-    assert not man(play(table, Move(path("E1", "F1", "G1"))), "US-8").locked
+    assert not man(played(table, Move(path("E1", "F1", "G1"))), "US-8").locked
 
 
 @covers("SF-LAY-1", "SF-SMK-7")
@@ -119,25 +115,22 @@ def test_layers_are_rolled_from_the_attacker_on_until_one_succeeds() -> None:
 
 @covers("SF-LAY-3")
 def test_cover_is_rolled_without_focus_even_if_the_attack_is_focused() -> None:
-    party = {"US-8": "M9", "IIF-2": on("J9", **QUIET)}
-    table = battle(party, acting="US-8", dice=[7, 6])
-
-    play(table, fire("IIF-2", "Burst", focused=True))
-    assert not heard(table, CoverRolled)[0].success  # 7 stays 7
-    assert heard(table, AttackRolled)[0].modifiers[0].n == 2
+    table = battle({"US-8": "M9", "IIF-2": on("J9", **QUIET)}, acting="US-8", dice=[7, 6])
+    choose(table, fire("IIF-2", "Burst", focused=True))
+    assert not happened(table, CoverRolled)[0].success  # 7 stays 7
+    assert happened(table, AttackRolled)[0].modifiers[0].n == 2
 
 
 @covers("SF-LAY-1", "SF-HTD-1")
 def test_hit_the_dirt_is_one_more_layer() -> None:
     table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[7, 7, 6])
-    play(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
-    assert [event.what for event in heard(table, CoverRolled)] == ["window"]
-    assert heard(table, Harmed)  # neither the dirt nor the window saved him
+    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
+    assert [event.what for event in happened(table, CoverRolled)] == ["window"]
+    assert happened(table, Harmed)  # neither the dirt nor the window saved him
 
 
 @covers("SF-TER-3")
 def test_a_negated_shot_harms_nobody() -> None:
     table = battle({"US-8": "M9", "IIF-2": on("J9", ap=0)}, acting="US-8", dice=[12, 12])
-
-    play(table, fire("IIF-2", "Burst"))
+    choose(table, fire("IIF-2", "Burst"))
     assert (man(table, "IIF-2").stuns, man(table, "IIF-2").wounds) == (0, 0)

@@ -40,14 +40,12 @@ def ended(state: State, turn: int) -> Result | None:
 @covers("SF-HFC-5")
 def test_the_worker_leaves_by_the_south_edge_and_the_us_wins() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "left S", "IIF-2": "V9"})
-
     assert said(judge(state)) == ("US Victory", "us")
 
 
 @covers("SF-HFC-5")
 def test_the_worker_is_down_and_the_iif_wins() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
-
     found = judge(state)
     assert found == Result("IIF Victory", "iif", 0, Ending("down", "UN"), "SF-HFC-5")
 
@@ -55,21 +53,18 @@ def test_the_worker_is_down_and_the_iif_wins() -> None:
 @covers("SF-HFC-5")
 def test_without_an_iif_soldier_the_us_wins_at_once() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "down", "IIF-3": "down"})
-
     assert said(judge(state)) == ("US Victory", "us")
 
 
 @covers("SF-WIN-2")
 def test_one_grenade_for_the_worker_and_the_last_iif_soldier_is_an_iif_victory() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "down"})
-
     assert said(judge(state)) == ("IIF Victory", "iif")
 
 
 @covers("SF-HFC-5", "SF-WIN-1")
 def test_the_battle_goes_on_while_she_runs_and_is_lost_after_turn_20() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "V9"})
-
     assert judge(state) is None
     assert ended(state, 19) is None
     state.turn = 20
@@ -95,14 +90,12 @@ def test_privates_who_fall_decide_nothing() -> None:
 )
 def test_each_man_who_gets_out_counts(sergeant: str, private: str, result: str, winner: str | None) -> None:
     state = field("som", {"US-2": sergeant, "US-8": private, "IIF-UR-01": "Z1"})
-
     assert said(judge(state)) == (result, winner)
 
 
 @covers("SF-SOM-5")
 def test_whoever_is_on_the_map_after_turn_30_has_not_got_out() -> None:
     state = field("som", {"US-2": "left E", "US-8": "Y6", "IIF-UR-01": "Z1"})
-
     assert judge(state) is None
     assert said(ended(state, 30)) == ("Draw", None)
 
@@ -110,7 +103,6 @@ def test_whoever_is_on_the_map_after_turn_30_has_not_got_out() -> None:
 @covers("SF-SOM-5")
 def test_two_men_on_the_map_are_worth_nothing_until_they_are_out() -> None:
     state = field("som", {"US-2": "Y6", "US-8": "Y7"})
-
     assert said(standing(state)) == ("IIF Victory", "iif")
 
 
@@ -124,7 +116,6 @@ def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result
     fates = ["left E"] * out + ["down"] * fallen
     soldiers = dict(zip(("US-8", "US-9", "US-10"), fates, strict=True))
     state = field(replace(mission, us=bought), soldiers)
-
     assert said(judge(state))[0] == result
 
 
@@ -154,7 +145,6 @@ def test_the_points_of_whoever_escaped_decide(
 ) -> None:
     fates = {name: "left E" if name in escaped else "down" for name in CELL}
     state = field("rat", {"US-8": "H9", **fates})
-
     found = judge(state)
     assert said(found) == (result, winner)
     assert found
@@ -166,7 +156,6 @@ def test_the_points_of_whoever_escaped_decide(
 def test_the_rungs_of_rats_nest_change_where_the_table_says() -> None:
     ladder = content().missions["rat"].victory
     names = [rung_of(ladder, points).result for points in range(101)]
-
     assert [points for points in range(1, 101) if names[points] != names[points - 1]] == [1, 3, 5, 8, 11, 15]
 
 
@@ -174,14 +163,12 @@ def test_the_rungs_of_rats_nest_change_where_the_table_says() -> None:
 def test_what_an_escaped_soldier_carries_is_worth_nothing() -> None:
     state = field("rat", {"US-8": "H9", "IIF-2": "left E"})
     state.put(replace(state.soldiers["IIF-2"], gear=("frag",)))
-
     assert measured(PvExited("iif"), state) == 4
 
 
 @covers("SF-RAT-6")
 def test_with_no_us_soldier_left_all_iif_on_the_map_have_escaped() -> None:
     state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-1": "P17", "IIF-UR-01": "down"})
-
     found = judge(state)
     assert said(found) == ("IIF Complete Victory", "iif")
     assert found
@@ -191,7 +178,6 @@ def test_with_no_us_soldier_left_all_iif_on_the_map_have_escaped() -> None:
 @covers("SF-RAT-6")
 def test_after_turn_15_those_still_on_the_map_have_not_escaped() -> None:
     state = field("rat", {"US-8": "H9", "IIF-2": "left E", "IIF-1": "P17"})
-
     assert ended(state, 14) is None
     assert said(ended(state, 15)) == ("US Marginal Victory", "us")
 
@@ -199,7 +185,6 @@ def test_after_turn_15_those_still_on_the_map_have_not_escaped() -> None:
 @covers("SF-WIN-2")
 def test_when_the_last_of_both_fall_together_nobody_else_escapes() -> None:
     state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-UB-01": "down"})
-
     assert said(judge(state)) == ("US Marginal Victory", "us")
 
 
@@ -210,7 +195,6 @@ def test_when_the_last_of_both_fall_together_nobody_else_escapes() -> None:
 def test_the_folder_off_the_map_is_a_us_victory() -> None:
     folder = Folder(off_map=True, discovered=True)
     state = field("wmd", {"US-8": "left S", "IIF-1": "J6"}, folder)
-
     found = judge(state)
     assert said(found) == ("US Victory", "us")
     assert found
@@ -226,7 +210,6 @@ def test_with_all_us_soldiers_down_it_counts_whether_the_folder_was_seen(
     lost = field("wmd", {"US-8": "down", "IIF-1": "J6"}, folder)
     both_lost = field("wmd", {"US-8": "down", "IIF-1": "down"}, folder)
     late = field("wmd", {"US-8": "A5", "IIF-1": "J6"}, folder)
-
     assert said(judge(lost)) == result
     assert said(judge(both_lost)) == result
     assert judge(late) is None
@@ -236,7 +219,6 @@ def test_with_all_us_soldiers_down_it_counts_whether_the_folder_was_seen(
 @covers("SF-WMD-11")
 def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
     state = field("wmd", {"US-8": "A5", "IIF-1": "down"}, Folder(dot=120))
-
     assert said(judge(state)) == ("US Victory", "us")
 
 
@@ -259,7 +241,6 @@ def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
 def test_the_men_alive_in_the_hotel_after_turn_10_decide(inside: int, result: str, winner: str | None) -> None:
     places = [*HOTEL[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
     state = field("bth", {**dict(zip(TEAM, places, strict=False)), "IIF-1": "Z9"})
-
     assert ended(state, 9) is None
     assert said(ended(state, 10)) == (result, winner)
 
@@ -269,14 +250,12 @@ def test_stunned_and_wounded_soldiers_count_and_the_fallen_do_not() -> None:
     places = dict(zip(TEAM, (*HOTEL[:5], "down"), strict=True))
     state = field("bth", {**places, "IIF-1": "Z9"})
     state.put(replace(state.soldiers["US-2"], stuns=3, wounds=2))
-
     assert said(ended(state, 10)) == ("US Victory", "us")
 
 
 @covers("SF-BTH-7")
 def test_with_all_us_soldiers_down_the_hotel_is_lost_early() -> None:
     state = field("bth", {"US-2": "down", "US-3": "down", "IIF-1": "Z9"})
-
     assert said(judge(state)) == ("IIF Complete Victory", "iif")
 
 
@@ -294,7 +273,6 @@ def test_a_bought_force_enters_the_ladder_at_its_true_worth(size: int, inside: i
     force = Force(zone="in(1)", soldiers=tuple(Recruit(card=card) for card in cards))
     places = [*HOTEL[:inside], *["down"] * (size - inside)]
     state = field(replace(mission, us=force), dict(zip(cards, places, strict=True)))
-
     found = ended(state, 10)
     assert found
     assert found.value == counted
@@ -310,7 +288,6 @@ def without_limits(scenario: str) -> Mission:
 
 def test_without_limits_a_ruled_one_is_void_until_five_quiet_turns_have_passed() -> None:
     state = field(without_limits("hfc"), {"US-8": "D9", "UN": "J4", "IIF-2": "V9"})
-
     assert ended(state, 20) is None
     state.quiet_turns = 4
     assert ended(state, 40) is None
@@ -323,7 +300,6 @@ def test_without_limits_a_ruled_one_is_void_until_five_quiet_turns_have_passed()
 
 def test_a_printed_limit_stays_even_without_limits() -> None:
     state = field(without_limits("bth"), {"US-2": "K8", "IIF-1": "Z9"})
-
     found = ended(state, 10)
     assert found
     assert found.why == Ending("turn", turns=10)
@@ -332,7 +308,6 @@ def test_a_printed_limit_stays_even_without_limits() -> None:
 def test_soldiers_who_are_not_placed_yet_are_not_lost() -> None:
     state = field("rat", {"US-8": "H9", "IIF-1": "P17"})
     state.put(replace(state.soldiers["US-8"], status="reserve"))
-
     assert judge(state) is None
 
 
@@ -355,7 +330,6 @@ def test_soldiers_who_are_not_placed_yet_are_not_lost() -> None:
 def test_what_counts_nothing_is_refused_with_its_column(text: str, column: int, said: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         parse(text)
-
     assert said in str(caught.value)
     assert caught.value.column == column
 
@@ -364,7 +338,6 @@ def test_what_counts_nothing_is_refused_with_its_column(text: str, column: int, 
 def test_what_counts_is_written_as_it_is_read(name: str) -> None:
     victory = content().missions[name].victory
     ends = [text for end in victory.ends for text in (end.when, end.measure) if text]
-
     for text in (victory.measure, *ends, "missing(us, 3) + pv_left(iif) + exited(UN, S)"):
         assert written(parse(text)) == text
 

@@ -18,7 +18,8 @@ from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, settled
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
 from sandtable.testing import covers
-from tests.games.special_forces.build import DONE, asked, battle, dot, fire, game, offered, on, play
+from sandtable.testing.drill import asked, choose, options
+from tests.games.special_forces.build import DONE, battle, dot, fire, game, on, played
 
 IN_THE_OPEN = {"US-8": "D1", "IIF-2": "K1"}
 
@@ -35,8 +36,7 @@ def harm(table: Table[State], name: str) -> Fraction:
 
 @covers("SF-REA-1", "SF-HTD-1")
 def test_a_target_in_the_open_is_asked_unless_nobody_wants_to_be() -> None:
-    table = play(battle(IN_THE_OPEN, acting="US-8"), fire("IIF-2", "Burst"))
-
+    table = played(battle(IN_THE_OPEN, acting="US-8"), fire("IIF-2", "Burst"))
     assert asked(table) == "iif"
     assert wished_answer(table) is None
     assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
@@ -46,15 +46,13 @@ def test_a_target_in_the_open_is_asked_unless_nobody_wants_to_be() -> None:
 @covers("SF-HTD-1")
 def test_to_hit_the_dirt_is_help_enough_to_be_asked_for() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=1, empty=("ak47",))}
-    table = play(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
-
-    assert not offered(table, Suppress)
+    table = played(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
+    assert not options(table, Suppress)
     assert wished_answer(table) is None
 
 
 def test_other_questions_are_always_asked() -> None:
     table = battle(IN_THE_OPEN, acting="US-8")
-
     assert wished_answer(table, {"soldier-US-8": NEVER, "soldier-IIF-2": NEVER}) is None
 
 
@@ -70,9 +68,7 @@ def lines(checks: int) -> Iterator[tuple[str, str]]:
 @covers("SF-LAY-1")
 def test_an_attack_that_hardly_harms_does_not_matter() -> None:
     start, end = next(lines(5))
-    table = battle({"US-8": start, "IIF-2": end}, acting="US-8")
-    play(table, fire("IIF-2", "Semi"))
-
+    table = played(battle({"US-8": start, "IIF-2": end}, acting="US-8"), fire("IIF-2", "Semi"))
     assert harm(table, "IIF-2") < Fraction(1, 12)
     assert wished_answer(table) == DONE
     assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
@@ -81,10 +77,9 @@ def test_an_attack_that_hardly_harms_does_not_matter() -> None:
 @covers("SF-SUP-1")
 def test_a_bystander_is_asked_if_his_fire_may_well_stop_the_attack() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=0), "IIF-3": "J1"}
-    table = play(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
+    table = played(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
     attack = table.state.attack
     assert attack is not None
-
     burst = Suppress("IIF-3", "ak47", "Burst")
     assert stop_chance(table.state, attack, burst) >= Fraction(1, 6)
     assert wished_answer(table) is None
@@ -97,8 +92,7 @@ def test_a_bystander_whose_fire_would_hardly_get_through_is_not_asked() -> None:
     ground = battle(IN_THE_OPEN, acting="US-8").state.ground
     near = next(step.to for step in ground.steps[dot(aim)] if not ground.checks(dot(aim), step.to))
     party = {"US-8": aim, "IIF-2": on(ground.names[near], ap=0), "IIF-3": far}
-    table = play(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
-
+    table = played(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
     assert asked(table) == "iif"
     assert harm(table, "IIF-2") >= Fraction(1, 12)
     assert wished_answer(table) == DONE
@@ -107,10 +101,9 @@ def test_a_bystander_whose_fire_would_hardly_get_through_is_not_asked() -> None:
 @covers("SF-CMD-2")
 def test_whoever_could_react_with_a_command_is_asked_for_too() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=0)}
-    table = play(battle(party, acting="US-8", ties={"iif": 1}), fire("IIF-2", "Burst"))
-
-    assert len(offered(table, GiveCommand)) == 1
-    assert offered(table, HitTheDirt) == []
+    table = played(battle(party, acting="US-8", ties={"iif": 1}), fire("IIF-2", "Burst"))
+    assert len(options(table, GiveCommand)) == 1
+    assert options(table, HitTheDirt) == []
     assert wished_answer(table) is None
     assert wished_answer(table, {"soldier-IIF-2": NEVER}) == DONE
 
@@ -118,8 +111,7 @@ def test_whoever_could_react_with_a_command_is_asked_for_too() -> None:
 @covers("SF-CMD-2")
 def test_a_command_that_helps_nobody_is_asked_about_only_always() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=0, stuns=1), "IIF-3": on("D5", ap=0)}
-    table = play(battle(party, acting="US-8", ties={"iif": 1}), fire("IIF-2", "Burst"))
-
+    table = played(battle(party, acting="US-8", ties={"iif": 1}), fire("IIF-2", "Burst"))
     assert wished_answer(table) == DONE
     assert wished_answer(table, {"soldier-IIF-3": ALWAYS}) is None
 
@@ -127,8 +119,7 @@ def test_a_command_that_helps_nobody_is_asked_about_only_always() -> None:
 @covers("SF-SMK-1")
 def test_smoke_harms_nobody_so_that_it_does_not_matter() -> None:
     party = {"US-8": on("D1", gear=("smoke",)), "IIF-2": "H1"}
-    table = play(battle(party, acting="US-8"), Launch("smoke", dot("G1")))
-
+    table = played(battle(party, acting="US-8"), Launch("smoke", dot("G1")))
     assert asked(table) == "iif"
     assert wished_answer(table) == DONE
     assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
@@ -137,21 +128,18 @@ def test_smoke_harms_nobody_so_that_it_does_not_matter() -> None:
 @covers("SF-REA-2")
 def test_after_a_failed_reaction_only_those_left_are_asked_for() -> None:
     table = battle(IN_THE_OPEN | {"IIF-3": "J1"}, acting="US-8", dice=[2])
-    play(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
-
+    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
     assert wished_answer(table) is None
     assert wished_answer(table, {"soldier-IIF-3": NEVER}) == DONE
 
 
 @covers("SF-DMG-4")
 def test_a_hit_that_armour_swallows_is_no_harm() -> None:
-    table = battle({"IIF-UP-01": "D1", "US-8": "F1"}, acting="IIF-UP-01")
-    play(table, fire("US-8", "Snap", "snap-pistol"))
+    table = played(battle({"IIF-UP-01": "D1", "US-8": "F1"}, acting="IIF-UP-01"), fire("US-8", "Snap", "snap-pistol"))
     attack = table.state.attack
     assert attack is not None
     state = table.state
     swallowed = state.card(state.soldiers["US-8"]).armor - state.arm(attack.weapon).damage
-
     assert swallowed > 0
     assert harm(table, "US-8") == at_least(attack.needed + swallowed)
 
@@ -159,7 +147,6 @@ def test_a_hit_that_armour_swallows_is_no_harm() -> None:
 def test_each_own_soldier_on_the_map_has_a_wish_named_like_his_counter() -> None:
     table = battle(IN_THE_OPEN | {"US-9": on("A1", status="down", dot=-1)}, acting="US-8")
     view = make_view(table.state, "us")
-
     found = game().wishes(view, "us")
     assert [one.id for one in found] == ["soldier-US-8"]
     assert [one.id for one in found] == [

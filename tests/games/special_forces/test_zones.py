@@ -25,7 +25,6 @@ def named(text: str, state: State | None = None, soldier: str = "") -> list[str]
 @covers("SF-SET-1")
 def test_in_a_building_means_on_its_dots_and_not_before_its_door() -> None:
     inside = named("in(11)")
-
     assert len(inside) == 12
     assert "E13" in inside
     assert "F13" not in inside
@@ -39,7 +38,6 @@ def test_a_zone_of_several_buildings_has_the_dots_of_all_of_them() -> None:
 @covers("SF-MAP-7")
 def test_within_two_dots_of_a_building_ignores_walls_and_includes_the_inside() -> None:
     near = named("near(4, 2)")
-
     assert set(named("in(4)")) <= set(near)
     assert near[0] == "A5"  # two rows north of B7, through the wall
     assert near[-1] == "G12"
@@ -51,7 +49,6 @@ def test_within_two_dots_of_a_building_ignores_walls_and_includes_the_inside() -
 @covers("SF-WMD-3")
 def test_an_edge_zone_has_every_dot_along_these_edges() -> None:
     found = [GOVERNMENT.names[dot] for dot in dots(parse("edge(W, S, E)"), GOVERNMENT)]
-
     assert found[:4] == ["A1", "Z1", "A2", "Z2"]
     assert found[-1] == "Z20"
     assert len(found) == 20 + 20 + 24
@@ -60,7 +57,6 @@ def test_an_edge_zone_has_every_dot_along_these_edges() -> None:
 @covers("SF-SOM-3")
 def test_the_middle_of_an_edge_is_the_northern_or_western_of_two_dots() -> None:
     where = parse("dot(Z1) + dot(Z20) + mid(E)")
-
     assert [COMMERCIAL.names[dot] for dot in dots(where, COMMERCIAL)] == ["Z1", "Z10", "Z20"]
     assert named("mid(N)") == ["M1"]
     assert named("mid(S)") == ["M20"]
@@ -89,7 +85,6 @@ def test_the_parts_of_a_sum_are_the_areas_that_a_table_names() -> None:
 @given(st.sampled_from(["all", "in(3) + near(7, 1)", "edge(N, W) - around(A1, 4)"]))
 def test_dots_come_by_row_and_column_without_doubles(text: str) -> None:
     found = dots(parse(text), RESIDENTIAL)
-
     assert list(found) == sorted(set(found))
 
 
@@ -100,7 +95,6 @@ def test_dots_come_by_row_and_column_without_doubles(text: str) -> None:
 def test_any_us_soldier_may_be_meant_the_easternmost_first() -> None:
     state = field("som", {"US-2": "C6", "US-8": "F6"})
     zone = parse("around(any_us, 1)")
-
     assert candidates(zone, state.ground, state) == ("US-8", "US-2")
     assert named("around(any_us, 1)", state, "US-2") == ["B5", "C5", "D5", "B6", "C6", "D6", "B7", "C7", "D7"]
     assert len(named("around(any_us, 1)", state)) == 18
@@ -111,7 +105,6 @@ def test_only_a_tie_leaves_a_choice_of_the_easternmost() -> None:
     zone = parse("around(eastmost_us, 2)")
     apart = field("som", {"US-2": "C6", "US-8": "F6"})
     level = field("som", {"US-8": "F1", "US-2": "F6"})
-
     assert candidates(zone, apart.ground, apart) == ("US-8",)
     assert candidates(zone, level.ground, level) == ("US-2", "US-8")
     assert "D4" in named("around(eastmost_us, 2)", level, "US-2")
@@ -120,20 +113,17 @@ def test_only_a_tie_leaves_a_choice_of_the_easternmost() -> None:
 
 def test_soldiers_who_are_down_or_gone_are_not_meant() -> None:
     state = field("som", {"US-2": "C6", "US-8": "left E"})
-
     assert candidates(parse("around(any_us, 1)"), state.ground, state) == ("US-2",)
 
 
 def test_a_zone_of_the_map_alone_asks_nobody() -> None:
     state = field("som", {"US-2": "C6", "US-8": "F6"})
-
     assert candidates(parse("around(NE, 2)"), state.ground, state) == ()
 
 
 @covers("SF-BTH-3", "SF-BTH-5")
 def test_the_us_keeps_away_from_the_leader_and_the_iif_from_the_hotel() -> None:
     state = field("bth", {"IIF-1": "E5"})
-
     us = named(state.mission.us.zone, state)
     assert "H8" not in us
     assert "I8" in us
@@ -158,7 +148,6 @@ def test_without_the_leader_his_restriction_is_without_effect() -> None:
 def test_a_dot_that_somebody_stands_on_is_not_free() -> None:
     state = field("som", {"US-2": "A1", "US-8": "A3"})
     free = free_dots(parse("around(NW, 2)"), state.ground, state)
-
     assert [state.ground.names[dot] for dot in free] == ["B1", "C1", "A2", "B2", "C2", "B3", "C3"]
 
 
@@ -167,7 +156,6 @@ def test_when_a_zone_is_full_the_nearest_free_dot_is_taken_by_row_then_column() 
     state = field("som", {"US-2": "C3"})
     where = set_up_dots(parse("dot(C3)"), state.ground, state)
     assert [state.ground.names[dot] for dot in where] == ["B2"]
-
     crowded = field("som", {"US-2": "C3", "US-8": "B2", "US-9": "C2"})
     where = set_up_dots(parse("dot(C3)"), crowded.ground, crowded)
     assert [crowded.ground.names[dot] for dot in where] == ["D2"]
@@ -176,7 +164,6 @@ def test_when_a_zone_is_full_the_nearest_free_dot_is_taken_by_row_then_column() 
 @covers("SF-SET-2")
 def test_while_there_is_room_every_free_dot_of_the_zone_may_be_taken() -> None:
     state = field("som", {"US-2": "A4"})
-
     assert len(set_up_dots(parse("edge(W)"), state.ground, state)) == 19
 
 
@@ -196,7 +183,6 @@ def test_while_there_is_room_every_free_dot_of_the_zone_may_be_taken() -> None:
 )
 def test_a_zone_is_written_as_it_is_read(text: str) -> None:
     zone = parse(text)
-
     assert parse(written(zone)) == zone
     assert written(zone) == text.replace("iif_leader", "IIF-1")
 
@@ -230,7 +216,6 @@ def test_a_zone_is_written_as_it_is_read(text: str) -> None:
 def test_what_is_no_zone_is_refused_with_its_column(text: str, column: int, said: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         parse(text)
-
     assert said in str(caught.value)
     assert caught.value.column == column
     assert f"at column {column} of '{text}'" in str(caught.value)
