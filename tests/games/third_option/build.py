@@ -40,11 +40,14 @@ from sandtable.testing.drill import Rest, choose, dice_left, happened, options, 
 __all__ = ["choose", "dice_left", "happened", "options", "refused", "resting"]  # one vocabulary
 
 BLANK_EVENT = "EV-01"
-BLANK_ACTION = "EA-04"
+BLANK = "EA-04"
 NORMAL = SetDifficulty("normal")
 REST = Rest("commander")
 HIT, MISS = 1, 10  # a D10 that always hits or misses a printed number
 QUIET, BITE = 1, 6  # a D6 with which Intel never or always hits
+ALPHA = {"GB-A": "direct_action"}
+DUO = ALPHA | {"GB-B": "direct_action"}
+TRIO = DUO | {"GB-C": "direct_action"}
 PAIR = {"GB-F": "direct_action", "GB-H": "direct_action"}  # 6 and 5 against Fighters
 HOTEL = {"GB-H": "direct_action"}
 KILL = (1, 1, 10)  # both of the pair hit the same Fighter, which misses
@@ -153,7 +156,7 @@ def _stack_cards(state: State, more: dict[str, Any]) -> None:
     events = more.pop("events", [])
     blanks = [BLANK_EVENT] * 40
     state.events = [*blanks, *reversed(events)]
-    state.slots = [Slot(card) for card in more.pop("slots", [BLANK_ACTION] * 3)]
+    state.slots = [Slot(card) for card in more.pop("slots", [BLANK] * 3)]
 
 
 def answered(table: Table[State], *choices: Choice) -> Table[State]:

@@ -21,9 +21,8 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import answered, choose, entry_of, options, position
+from tests.games.third_option.build import DUO, answered, choose, entry_of, options, position
 
-TEAMS = {"GB-A": "direct_action", "GB-B": "direct_action"}
 ABORTS = (AfterRecon("abort"), Rally("abort"))
 # Extraction call, Egress, emergency exfiltration: nothing happens on the way out.
 QUIET_WAY_OUT = [1, 6, 1]
@@ -33,14 +32,14 @@ def aborted(where: str, **more: Any) -> Table[State]:
     """The mission is aborted after Recon or at the rally point, scored, and its effects applied."""
     then: list[Step] = [MissionEnds(), ScoreMission(), ApplyOperationEffects()]
     if where == "after recon":
-        return answered(position(OfferAbort(), *then, phase="recon", teams=TEAMS, **more), ABORTS[0])
-    table = position(RallyPoint(), *then, phase="direct_action", box=2, teams=TEAMS, dice=QUIET_WAY_OUT, **more)
+        return answered(position(OfferAbort(), *then, phase="recon", teams=DUO, **more), ABORTS[0])
+    table = position(RallyPoint(), *then, phase="direct_action", box=2, teams=DUO, dice=QUIET_WAY_OUT, **more)
     return answered(table, ABORTS[1])
 
 
 def failed(**more: Any) -> Table[State]:
     """The mission is played to its end and lost."""
-    return position(ScoreMission(), ApplyOperationEffects(), teams=TEAMS, **more)
+    return position(ScoreMission(), ApplyOperationEffects(), teams=DUO, **more)
 
 
 def operation(*on_failure: Carried) -> Campaign:
@@ -109,8 +108,8 @@ def test_an_abort_is_possible_only_after_recon_and_at_the_rally_point() -> None:
 
 @covers("TO-7.4.2-3")
 def test_the_abort_after_recon_is_asked_for_when_the_phase_is_over_and_not_at_a_box() -> None:
-    recon = position(OfferAbort(), phase="recon", teams=TEAMS)
-    rally = position(RallyPoint(), phase="direct_action", box=2, teams=TEAMS)
+    recon = position(OfferAbort(), phase="recon", teams=DUO)
+    rally = position(RallyPoint(), phase="direct_action", box=2, teams=DUO)
     assert recon.why_not(Rally("abort"))
     assert rally.why_not(AfterRecon("abort"))
     assert Rally("abort") in options(rally)

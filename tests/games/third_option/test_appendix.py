@@ -21,15 +21,21 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    BLANK,
+    DUO,
+    HOTEL,
     NORMAL,
     answered,
     card,
     choose,
     dice_left,
+    direct_action,
     happened,
     kinetic_round,
     options,
     position,
+    recon,
     recon_round,
     resting,
     unit_hits,
@@ -67,19 +73,12 @@ def test_nightjar_helps_the_infiltration_by_any_method_but_not_the_way_out(metho
 
 @covers("TO-App-1")
 def test_nightjar_guides_the_drone_in_direct_action_only() -> None:
-    in_action = position(
-        EnterBox(2),
-        phase="direct_action",
-        box=2,
-        awareness=0,
-        assets=["AC-02"],
-        teams={"GB-A": "direct_action", "GB-B": "direct_action", "OP-1": "rg"},
-        dice=[9, 8, 2, 6, 7],  # damage 2 - 1
-    )
+    # Damage 2 - 1.
+    teams = {"GB-A": "direct_action", "GB-B": "direct_action", "OP-1": "rg"}
+    in_action = direct_action(EnterBox(2), box=2, awareness=0, assets=["AC-02"], teams=teams, dice=[9, 8, 2, 6, 7])
     in_recon = position(
         ReconDroneStrike(), phase="recon", assets=["AC-02"], dice=[9, 8, 2], teams={"OP-1": "recon", "AS-1": "support"}
     )
-
     choose(in_action, Rally("drone"))
     assert (in_action.state.drone, in_recon.state.drone) == ("hit", "missed")
 
@@ -130,17 +129,9 @@ def test_its_holder_alone_attacks_fighters_with_minus_one() -> None:
 
 @covers("TO-App-2")
 def test_its_holder_attacks_a_target_with_minus_one() -> None:
-    table = position(
-        Engagement("target"),
-        phase="direct_action",
-        box=7,
-        awareness=0,
-        target=1,
-        dice=[8, 10],
-        teams={"GB-A": "direct_action"},
-        assets={VETERAN: "GB-A"},
+    table = direct_action(
+        Engagement("target"), box=7, awareness=0, target=1, dice=[8, 10], teams=ALPHA, assets={VETERAN: "GB-A"}
     )
-
     assert unit_hits(table) == [2]
 
 
@@ -154,16 +145,10 @@ def test_it_is_no_help_against_intel() -> None:
 
 @covers("TO-App-2")
 def test_it_is_no_help_before_the_direct_action_phase() -> None:
-    table = position(
-        IncursionAttacks(1, "RG-1"),
-        phase="recon",
-        fight="incursion",
-        fighters=6,
-        dice=[10, 8],
-        teams={"GB-A": "recon", "RG-1": "recon"},
-        assets={VETERAN: "GB-A"},
+    teams = {"GB-A": "recon", "RG-1": "recon"}
+    table = recon(
+        IncursionAttacks(1, "RG-1"), fight="incursion", fighters=6, dice=[10, 8], teams=teams, assets={VETERAN: "GB-A"}
     )
-
     assert drms(table) == {"GB-A": 0}
 
 
@@ -228,16 +213,9 @@ def test_it_cannot_be_handed_on_once_its_holder_has_fallen() -> None:
 @covers("TO-App-3")
 @pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])
 def test_reinforcements_add_one_fighter_at_every_threat(threat: str) -> None:
-    table = position(
-        RevealEnemyAction(1),
-        mission=card("f3", threat),
-        phase="direct_action",
-        box=3,
-        awareness=0,
-        slots=["EA-01", "EA-04", "EA-04"],
-        teams={"GB-A": "direct_action"},
+    table = direct_action(
+        RevealEnemyAction(1), mission=card("f3", threat), box=3, awareness=0, slots=["EA-01", BLANK, BLANK], teams=ALPHA
     )
-
     assert len(table.state.units) == 1
 
 
@@ -246,29 +224,14 @@ def test_reinforcements_add_one_fighter_at_every_threat(threat: str) -> None:
 def test_added_fighters_join_the_pool_from_slots_one_and_two_and_egress_from_three(
     slot: int, box: int, place: str
 ) -> None:
-    table = position(
-        RevealEnemyAction(slot),
-        phase="direct_action",
-        box=box,
-        awareness=0,
-        slots=["EA-15", "EA-15", "EA-15"],
-        teams={"GB-A": "direct_action"},
-    )
-
+    table = direct_action(RevealEnemyAction(slot), box=box, awareness=0, slots=["EA-15", "EA-15", "EA-15"], teams=ALPHA)
     assert [unit.place for unit in table.state.units.values()] == [place]
 
 
 @covers("TO-App-5")
 def test_fighters_of_the_third_slot_are_fought_at_egress() -> None:
-    table = position(
-        EnterBox(9),
-        phase="direct_action",
-        awareness=0,
-        slots=["EA-04", "EA-04", "EA-01"],
-        teams={"GB-A": "direct_action", "GB-B": "direct_action"},
-        dice=[6, 1, 1, 10, 7],  # egress, one round, exfiltration
-    )
-
+    # Egress, one round, exfiltration.
+    table = direct_action(EnterBox(9), awareness=0, slots=[BLANK, BLANK, "EA-01"], teams=DUO, dice=[6, 1, 1, 10, 7])
     assert len(happened(table, FighterAttacked)) == 1
     assert table.state.exfiltrated
 
@@ -287,15 +250,8 @@ def test_broken_compass_is_an_f3_mission_by_sea_and_air_in_one_of_two_areas() ->
 
 @covers("TO-App-4")
 def test_a_failed_infiltration_only_raises_awareness() -> None:
-    table = position(
-        RollInfiltration(),
-        mission=GAME.content.missions["MC-01"],
-        phase="direct_action",
-        box=0,
-        awareness=0,
-        teams={"GB-H": "direct_action"},
-        dice=[8],
+    table = direct_action(
+        RollInfiltration(), mission=GAME.content.missions["MC-01"], box=0, awareness=0, teams=HOTEL, dice=[8]
     )
-
     assert resting(table)
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)

@@ -151,14 +151,9 @@ def test_local_fixer_may_be_played_directly_after_a_failed_movement_roll_only() 
 
 @covers("TO-7.4.1-5")
 def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
-    table = recon(
-        teams={"RG-1": "recon", "RG-2": ("recon", 1)},
-        intel=1,
-        assets=["AC-06", "AC-10"],
-        dice=[HIT, MISS, BITE, 1, HIT, HIT, QUIET],
-    )
+    teams = {"RG-1": "recon", "RG-2": ("recon", 1)}
+    table = recon(teams=teams, intel=1, assets=["AC-06", "AC-10"], dice=[HIT, MISS, BITE, 1, HIT, HIT, QUIET])
     assert (playable(table), len(dice_left(table))) == ({"AC-06", "AC-10"}, 7)
-
     choose(table, PASS)  # the next question comes when all hits of the round are assigned
     assert (dice_left(table), table.state.rounds) == ([HIT, HIT, QUIET], 1)
     assert (table.state.units[1].hits, table.state.teams["RG-1"].hits) == (1, 1)

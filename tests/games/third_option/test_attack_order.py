@@ -26,6 +26,8 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    TRIO,
     card,
     choose,
     dice_left,
@@ -33,13 +35,11 @@ from tests.games.third_option.build import (
     kinetic_round,
     options,
     position,
+    recon,
     recon_round,
     unit_hits,
     who,
 )
-
-ALPHA = {"GB-A": "direct_action"}
-TRIO = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
 
 
 def resolved(*effects: CardVerb, **more: Any) -> Table[State]:
@@ -198,14 +198,8 @@ def test_card_hits_on_teams_are_drawn_at_random_in_the_group(die: int, hits: lis
 @covers("TO-3.0-14")
 def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_this_order() -> None:
     # Test die 6 and Alpha hit; Charlie skips; 3 Fighters and an extra die; Bravo and Charlie hit.
-    table = fought(
-        SkipAttack("sog", 1),
-        ExtraAttack("fighters", 1),
-        teams=TRIO,
-        here=2,
-        events=["EV-23"],
-        dice=[6, 1, 3, 9, 8, 10, 2, 3, 2, 2],
-    )
+    dice = [6, 1, 3, 9, 8, 10, 2, 3, 2, 2]
+    table = fought(SkipAttack("sog", 1), ExtraAttack("fighters", 1), teams=TRIO, here=2, events=["EV-23"], dice=dice)
     assert dice_left(table) == []
     assert [(e.die, e.passed) for e in happened(table, Rolled)] == [(6, False)]
     assert [(e.team, e.die) for e in happened(table, Attacked)] == [("GB-A", 9), ("GB-B", 8)]
@@ -220,12 +214,8 @@ def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_thi
 @covers("TO-3.0-14")
 def test_recon_teams_roll_in_card_order_and_each_intel_rolls_again_at_once() -> None:
     # Able before Specter before Nightjar; in MEDIUM faces 3 and 4 are rolled again.
-    table = recon_round(
-        mission=card("f3", "MEDIUM"),
-        teams={"OP-1": "recon", "RG-10": "recon", "RG-2": "recon"},
-        intel=3,
-        dice=[7, 9, 10, 3, 5, 1, 4, 2, 3],
-    )
+    teams = {"OP-1": "recon", "RG-10": "recon", "RG-2": "recon"}
+    table = recon_round(mission=card("f3", "MEDIUM"), teams=teams, intel=3, dice=[7, 9, 10, 3, 5, 1, 4, 2, 3])
     assert [(e.team, e.die) for e in happened(table, Attacked)] == [("RG-2", 7), ("RG-10", 9), ("OP-1", 10)]
     assert [e.dice for e in happened(table, IntelAttacked)] == [(3, 5), (1,), (4, 2)]
     assert [e.team for e in happened(table, TeamHit)] == ["OP-1"]
@@ -244,12 +234,8 @@ def test_a_target_rolls_after_the_fighters_and_extra_dice_come_last() -> None:
 @covers("TO-3.0-14")
 def test_only_in_the_incursion_does_the_fighter_roll_first() -> None:
     # The Fighter rolls 10 and misses; Nightjar rolls 7 and hits for the second time.
-    table = position(
-        FighterIncursion(1, "RG-1"),
-        phase="recon",
-        teams={"RG-1": "recon", "OP-1": "recon"},
-        fighters=[1, 0, 0, 0, 0, 0],
-        dice=[10, 7],
+    table = recon(
+        FighterIncursion(1, "RG-1"), teams={"RG-1": "recon", "OP-1": "recon"}, fighters=[1, 0, 0, 0, 0, 0], dice=[10, 7]
     )
     kinds = [type(e) for e in table.log or () if isinstance(e, Attacked | FighterAttacked)]
     assert kinds == [FighterAttacked, Attacked]
@@ -259,13 +245,9 @@ def test_only_in_the_incursion_does_the_fighter_roll_first() -> None:
 @covers("TO-3.0-14", "TO-3.0-11")
 def test_in_the_incursion_too_those_who_skip_are_drawn_before_the_dice() -> None:
     # Radio Silence Broken: Ronin is drawn and Nightjar alone shoots; the Fighter rolls before.
-    table = position(
-        FighterIncursion(1, "RG-1"),
-        phase="recon",
-        fighters=[1, 0, 0, 0, 0, 0],
-        events=["EV-05"],
-        teams={"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"},
-        dice=[1, 9, 7],
+    teams = {"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"}
+    table = recon(
+        FighterIncursion(1, "RG-1"), fighters=[1, 0, 0, 0, 0, 0], events=["EV-05"], teams=teams, dice=[1, 9, 7]
     )
     assert [(who(e), e.die) for e in happened(table, FighterAttacked)] == [("Fighter 1", 9)]
     assert [(e.team, e.die) for e in happened(table, Attacked)] == [("OP-1", 7)]
@@ -397,12 +379,7 @@ def test_a_card_that_hits_rg_in_direct_action_spares_the_assault_force() -> None
 
 @covers("TO-3.0-17")
 def test_after_takeover_the_ground_teams_of_the_recon_box_are_hit() -> None:
-    table = position(
-        DrawEvent(),
-        phase="recon",
-        fight="takeover",
-        intel=1,
-        events=["EV-10"],
-        teams={"GB-A": "recon", "GB-B": "direct_action"},
+    table = recon(
+        DrawEvent(), fight="takeover", intel=1, events=["EV-10"], teams={"GB-A": "recon", "GB-B": "direct_action"}
     )
     assert [team.hits for team in table.state.teams.values()] == [1, 0]

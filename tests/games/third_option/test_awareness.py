@@ -98,15 +98,11 @@ def test_after_a_recon_failure_awareness_is_1_and_not_rolled() -> None:
     ("threat", "awareness", "number"), [("HIGH", 2, 6), ("LOW", 1, 4), ("MEDIUM", 0, 3), ("LOW", -1, 2)]
 )
 def test_awareness_is_added_to_the_number_of_every_fighter(threat: str, awareness: int, number: int) -> None:
+    teams = {"GB-D": ("direct_action", 1)}
+    dice = [10, number + 1, 10, number]
     table = direct_action(
-        Engagement("here"),
-        mission=card(threat=threat),
-        teams={"GB-D": ("direct_action", 1)},
-        here=1,
-        awareness=awareness,
-        dice=[10, number + 1, 10, number],
+        Engagement("here"), mission=card(threat=threat), teams=teams, here=1, awareness=awareness, dice=dice
     )
-
     assert story(table).count("Fighter 1") == 2  # one above the number misses, the number hits
     assert table.state.teams["GB-D"].box == "casualties"
 
@@ -114,14 +110,10 @@ def test_awareness_is_added_to_the_number_of_every_fighter(threat: str, awarenes
 @covers("TO-7.5.1-3")
 @pytest.mark.parametrize(("awareness", "number"), [(2, 4), (0, 2), (-1, 1)])
 def test_awareness_is_added_to_the_number_of_an_f3_target(awareness: int, number: int) -> None:
+    teams = {"GB-D": ("direct_action", 1)}
     table = direct_action(
-        Engagement("target"),
-        teams={"GB-D": ("direct_action", 1)},
-        target=0,
-        awareness=awareness,
-        dice=[10, number + 1, 10, number],
+        Engagement("target"), teams=teams, target=0, awareness=awareness, dice=[10, number + 1, 10, number]
     )
-
     assert story(table).count("The target") == 2
     assert table.state.teams["GB-D"].box == "casualties"
 
@@ -249,15 +241,10 @@ def test_diversion_can_be_played_only_once_awareness_is_set() -> None:
 
 @covers("TO-7.5.1-10")
 def test_diversion_has_no_moment_while_remaining_intel_is_fought() -> None:
+    teams = HOTEL | MARCUS
     table = direct_action(
-        PlayAssets("phase_start"),
-        EngageRemainingIntel(),
-        teams=HOTEL | MARCUS,
-        intel=1,
-        assets=["AC-22"],
-        dice=[1, 1, 1, 1],
+        PlayAssets("phase_start"), EngageRemainingIntel(), teams=teams, intel=1, assets=["AC-22"], dice=[1, 1, 1, 1]
     )
-
     choose(table, EngageIntel(True))
     assert (resting(table), "AC-22" in table.state.assets) == (True, True)
 
@@ -292,15 +279,10 @@ def test_only_the_uncommitted_are_drawn_for_hits_by_remaining_intel() -> None:
 
 @covers("TO-7.5.1-11")
 def test_losing_to_remaining_intel_brings_no_recon_failure() -> None:
+    teams = PAIR | {"RG-1": ("rg", 1), "OP-1": "rg"}
     table = direct_action(
-        DirectActionPhase(),
-        teams=PAIR | {"RG-1": ("rg", 1), "OP-1": "rg"},
-        intel=1,
-        fighters=1,
-        recon_result="success",
-        dice=[10, 5, 2, 1],
+        DirectActionPhase(), teams=teams, intel=1, fighters=1, recon_result="success", dice=[10, 5, 2, 1]
     )
-
     choose(table, Commit("OP-1", True), EngageIntel(True))
     assert table.state.teams_in("casualties") == ["RG-1"]
     assert (len(table.state.pool()), table.state.recon_result) == (1, "success")

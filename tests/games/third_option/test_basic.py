@@ -37,7 +37,7 @@ from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 from sandtable.players.reasons import THUMB, reason
-from tests.games.third_option.build import card, position
+from tests.games.third_option.build import card, direct_action, position
 
 Teams = dict[str, str | tuple[str, int]]
 GROUND = {"GB-A": "direct_action", "GB-H": "direct_action"}
@@ -108,30 +108,16 @@ def test_everyone_goes_where_he_fights_best() -> None:
 def test_an_asset_waits_for_as_many_fighters_as_it_is_worth(asset: str, fighters: int) -> None:
     """Suppressed Weapons, Quick Reaction Flight, Gunship, Stun Grenades, Diversion."""
     for here, choice in ((fighters, PlayAsset(asset)), (fighters - 1, PASS)):
-        table = position(
-            PlayAssets("before_round"),
-            phase="direct_action",
-            box=3,
-            fight="here",
-            teams=GROUND,
-            here=here,
-            assets=[asset],
-            awareness=1,
+        table = direct_action(
+            PlayAssets("before_round"), box=3, fight="here", teams=GROUND, here=here, assets=[asset], awareness=1
         )
         assert basic(table) == choice
 
 
 def test_diversion_waits_for_an_enemy_who_is_aware() -> None:
     for awareness, choice in ((1, PlayAsset("AC-22")), (0, PASS)):
-        table = position(
-            PlayAssets("before_round"),
-            phase="direct_action",
-            box=3,
-            fight="here",
-            teams=GROUND,
-            here=2,
-            assets=["AC-22"],
-            awareness=awareness,
+        table = direct_action(
+            PlayAssets("before_round"), box=3, fight="here", teams=GROUND, here=2, assets=["AC-22"], awareness=awareness
         )
         assert basic(table) == choice
 
@@ -196,14 +182,8 @@ def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
 
 def test_the_veteran_moves_when_its_holder_is_hit() -> None:
     teams: Teams = {"GB-A": ("direct_action", 1), "GB-D": "direct_action", "GB-H": "direct_action"}
-    table = position(
-        PlayAssets("between_rounds"),
-        phase="direct_action",
-        box=3,
-        fight="here",
-        teams=teams,
-        here=2,
-        assets={"AC-01": "GB-A"},
+    table = direct_action(
+        PlayAssets("between_rounds"), box=3, fight="here", teams=teams, here=2, assets={"AC-01": "GB-A"}
     )
     assert basic(table) == Reassign("AC-01", "GB-D")
 
@@ -229,15 +209,8 @@ def test_a_prepared_strike_is_called_at_the_rally_point() -> None:
 
 def test_a_well_scouted_high_f3_is_struck_by_drone() -> None:
     teams = {**GROUND, "RG-1": "rg", "RG-2": "rg", "RG-3": "rg", "RG-4": "rg"}
-    table = position(
-        RallyPoint(),
-        phase="direct_action",
-        box=2,
-        teams=teams,
-        assets=["AC-02"],
-        fighters=3,
-        mission=card("f3", "HIGH"),
-        area="INDOPACOM",
+    table = direct_action(
+        RallyPoint(), box=2, teams=teams, assets=["AC-02"], fighters=3, mission=card("f3", "HIGH"), area="INDOPACOM"
     )
     assert basic(table) == Rally("drone")
 
@@ -256,15 +229,8 @@ def test_points_are_paid_back_with_the_cheapest_asset_before_any_team() -> None:
 
 def test_local_fixer_is_kept_for_the_way_out_where_the_mission_needs_it() -> None:
     for kind, choice in (("f3", PlayAsset("AC-12")), ("rescue", PASS)):
-        table = position(
-            RollInfiltration(),
-            phase="direct_action",
-            box=0,
-            teams=GROUND,
-            assets=["AC-12"],
-            mission=card(kind),
-            awareness=0,
-            dice=[10],
+        table = direct_action(
+            RollInfiltration(), box=0, teams=GROUND, assets=["AC-12"], mission=card(kind), awareness=0, dice=[10]
         )
         assert basic(table) == choice
 

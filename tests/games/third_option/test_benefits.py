@@ -22,14 +22,9 @@ def with_benefit(*benefits: Benefit) -> Campaign:
 
 def attack_at_target(kind: str, campaign: Campaign, die: int, box: int = 7) -> bool:
     """Whether a die of Hotel (5 or less) hits the one Fighter."""
+    teams = {"GB-H": ("direct_action", 1)}
     table = direct_action(
-        Engagement("here"),
-        box=box,
-        mission=card(kind),
-        teams={"GB-H": ("direct_action", 1)},
-        here=[1],
-        campaign=campaign,
-        dice=[die, 3],
+        Engagement("here"), box=box, mission=card(kind), teams=teams, here=[1], campaign=campaign, dice=[die, 3]
     )
     return unit_hits(table) == [2]
 
@@ -91,13 +86,10 @@ def test_an_earlier_recon_takes_1_off_the_roll_at_the_target(kind: str, dice: li
 @pytest.mark.parametrize(("kind", "n"), [("f3", 1), ("raid", 1), ("recon", 0)])
 def test_an_earlier_recon_helps_later_missions_in_and_out_unless_they_are_recon(kind: str, n: int) -> None:
     for die, success in ((7 + n, True), (8 + n, False)):
+        mission = card(kind, infil="sea", exfil="sea")
+        dice = [die, die, 1]
         table = direct_action(
-            RollInfiltration(),
-            Exfiltrate(1),
-            mission=card(kind, infil="sea", exfil="sea"),
-            teams=PAIR,
-            campaign=with_benefit("recon"),
-            dice=[die, die, 1],
+            RollInfiltration(), Exfiltrate(1), mission=mission, teams=PAIR, campaign=with_benefit("recon"), dice=dice
         )
         state = table.state
         assert (state.infiltrated, state.exfil_attempts == 1) == (success, success)

@@ -37,27 +37,30 @@ from sandtable.kernel.table import Table
 from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    BLANK,
+    DUO,
     card,
     choose,
     dice_left,
+    direct_action,
     happened,
     kinetic_round,
     options,
     position,
+    recon,
     recon_round,
     resting,
     unit_hits,
     who,
 )
 
-ALPHA = {"GB-A": "direct_action"}
-PAIR = {"GB-A": "direct_action", "GB-B": "direct_action"}
 MARCUS = {"RG-1": "recon"}
 
 
 def resolved(*effects: CardVerb, **more: Any) -> Table[State]:
     """The effects of a card in Direct Action, between the boxes' fights."""
-    setting: dict[str, Any] = {"phase": "direct_action", "box": 4, "teams": PAIR, "awareness": 0}
+    setting: dict[str, Any] = {"phase": "direct_action", "box": 4, "teams": DUO, "awareness": 0}
     return position(ResolveEffects(effects, "EV-01"), **(setting | more))
 
 
@@ -123,8 +126,8 @@ def test_every_word_of_the_vocabulary_does_something_somewhere(kind: type[Verb])
 
 @covers("TO-3.0-8")
 def test_none_does_nothing() -> None:
-    table = position(DrawEvent(), phase="direct_action", box=4, teams=PAIR, awareness=0)
-    before = position(phase="direct_action", box=4, teams=PAIR, awareness=0)
+    table = position(DrawEvent(), phase="direct_action", box=4, teams=DUO, awareness=0)
+    before = position(phase="direct_action", box=4, teams=DUO, awareness=0)
     assert (table.state.teams, table.state.units) == (before.state.teams, before.state.units)
     assert (table.state.effects, table.state.awareness) == ([], 0)
 
@@ -142,7 +145,7 @@ def test_drm_moves_the_named_roll_and_only_by_its_method(method: Any, succeeds: 
 @covers("TO-3.0-8")
 def test_attach_moves_the_rolls_of_the_holder_alone() -> None:
     # Veteran Operator on Bravo: 7 - 1 hits at 6; Alpha misses with 8.
-    table = kinetic_round(teams=PAIR, here=1, assets={"AC-01": "GB-B"}, dice=[8, 7, 10])
+    table = kinetic_round(teams=DUO, here=1, assets={"AC-01": "GB-B"}, dice=[8, 7, 10])
     assert [(event.team, event.hit) for event in happened(table, Attacked)] == [("GB-A", False), ("GB-B", True)]
 
 
@@ -151,14 +154,8 @@ def test_attach_works_only_in_the_phase_of_its_card() -> None:
     # Intercept Van is of the Recon Phase, where Marcus at -1 hits with 7.
     held = {"AC-09": "RG-1"}
     recon = recon_round(teams=MARCUS, intel=1, assets=held, dice=[7, 1])
-    later = position(
-        ActionRound(),
-        phase="direct_action",
-        fight="remaining_intel",
-        intel=1,
-        assets=held,
-        teams=ALPHA | {"RG-1": "rg"},
-        dice=[7, 1],
+    later = direct_action(
+        ActionRound(), fight="remaining_intel", intel=1, assets=held, teams=ALPHA | {"RG-1": "rg"}, dice=[7, 1]
     )
     assert (unit_hits(recon), unit_hits(later)) == ([1], [0])
 
@@ -173,7 +170,7 @@ def test_absorb_takes_hits_drawn_on_the_holder_and_each_spends_a_use() -> None:
 
 @covers("TO-3.0-8")
 def test_absorb_does_not_help_another_team() -> None:
-    table = kinetic_round(teams=PAIR, here=1, assets={"AC-07": "GB-A"}, dice=[10, 10, 1, 2])
+    table = kinetic_round(teams=DUO, here=1, assets={"AC-07": "GB-A"}, dice=[10, 10, 1, 2])
     assert table.state.teams["GB-B"].hits == 1
     assert table.state.assets["AC-07"].uses == 2
 
@@ -188,16 +185,8 @@ def test_skip_attack_and_extra_attack_change_the_dice_of_a_side() -> None:
 @covers("TO-3.0-8")
 def test_skip_round_lets_nobody_roll_in_this_round_or_in_the_next() -> None:
     inside = recon_round(teams=MARCUS, intel=1, events=["EV-14"])
-    outside = position(
-        DrawEvent(),
-        ActionRound(),
-        ActionRound(),
-        phase="recon",
-        fight="intel",
-        teams=MARCUS,
-        intel=1,
-        events=["EV-14"],
-        dice=[10, 1],
+    outside = recon(
+        DrawEvent(), ActionRound(), ActionRound(), fight="intel", teams=MARCUS, intel=1, events=["EV-14"], dice=[10, 1]
     )
     assert (len(happened(inside, Attacked)), len(happened(outside, Attacked))) == (0, 1)
     assert (outside.state.rounds, dice_left(outside)) == (2, [])
@@ -272,14 +261,8 @@ def test_cancel_discards_an_event_without_effect(choice: Any, awareness: int) ->
 
 @covers("TO-3.0-8")
 def test_cancel_stops_an_enemy_action_with_the_card_of_that_kind() -> None:
-    table = position(
-        RevealEnemyAction(1),
-        phase="direct_action",
-        box=3,
-        teams=ALPHA,
-        awareness=0,
-        slots=["EA-01", "EA-04", "EA-04"],
-        assets=["AC-23", "AC-24"],
+    table = direct_action(
+        RevealEnemyAction(1), box=3, teams=ALPHA, awareness=0, slots=["EA-01", BLANK, BLANK], assets=["AC-23", "AC-24"]
     )
     assert options(table) == [PASS, PlayAsset("AC-24")]
     choose(table, PlayAsset("AC-24"))

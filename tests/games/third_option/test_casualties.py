@@ -17,11 +17,14 @@ from sandtable.games.third_option.rules.recon import CheckIncursion, MoveForward
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
     BITE,
     HIT,
     MISS,
     QUIET,
+    TRIO,
     choose,
+    direct_action,
     ended,
     garrison,
     happened,
@@ -34,7 +37,6 @@ from tests.games.third_option.build import (
 )
 from tests.games.third_option.oracle import distribution
 
-ASSAULT = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
 THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
 
 
@@ -65,14 +67,8 @@ def test_one_hit_leaves_a_team_in_the_fight_and_two_make_it_a_casualty() -> None
 
 @covers("TO-7.4.1-1")
 def test_a_casualty_does_not_come_back_in_this_mission() -> None:
-    table = recon(
-        Engagement("intel"),
-        MoveForward(),
-        BeginDirectAction(),
-        teams={"OP-1": ("recon", 1), "GB-A": "direct_action"},
-        intel=1,
-        dice=[HIT, BITE],
-    )
+    teams = {"OP-1": ("recon", 1), "GB-A": "direct_action"}
+    table = recon(Engagement("intel"), MoveForward(), BeginDirectAction(), teams=teams, intel=1, dice=[HIT, BITE])
     assert (resting(table), team_boxes(table)["OP-1"]) == (True, "casualties")
     assert table.state.assault_force() == ["GB-A"]
 
@@ -135,14 +131,8 @@ def test_only_participants_are_drawn() -> None:
 @covers("TO-7.4.1-3")
 def test_hits_on_hostiles_go_one_each_down_the_line_and_start_again_each_round() -> None:
     # Alpha, Bravo and Charlie hit, four Fighters miss; then one hit more.
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        teams=ASSAULT,
-        here=4,
-        dice=[1, 1, 1, 10, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, *[1, 1, 1, 10, 10, 10] * 3],
-    )
+    dice = [1, 1, 1, 10, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, *[1, 1, 1, 10, 10, 10] * 3]
+    table = direct_action(Engagement("here"), box=3, teams=TRIO, here=4, dice=dice)
 
     assert [(who(e), e.hits) for e in happened(table, UnitHit)][:4] == [
         ("Fighter 1", 1),
@@ -169,7 +159,7 @@ def test_second_hits_wrap_round_to_the_lowest_number_that_still_stands(
     before: list[int], hits: int, after: list[int]
 ) -> None:
     dice = [*[HIT] * hits, *[MISS] * (3 - hits), *[MISS] * len(before)]
-    table = position(Attacks(), phase="direct_action", box=3, fight="here", teams=ASSAULT, here=before, dice=dice)
+    table = position(Attacks(), phase="direct_action", box=3, fight="here", teams=TRIO, here=before, dice=dice)
     assert unit_hits(table) == after
 
 
@@ -185,28 +175,17 @@ def test_hits_on_intel_go_down_the_line_too() -> None:
 
 @covers("TO-7.4.1-4")
 def test_hits_on_a_team_stay_from_one_engagement_to_the_next() -> None:
-    table = position(
-        Engagement("here"),
-        Engagement("pool"),
-        phase="direct_action",
-        box=5,
-        teams={"GB-A": "direct_action"},
-        here=[1],
-        fighters=[1],
-        dice=[HIT, 3, MISS, 3],
+    table = direct_action(
+        Engagement("here"), Engagement("pool"), box=5, teams=ALPHA, here=[1], fighters=[1], dice=[HIT, 3, MISS, 3]
     )
     assert (team_boxes(table), ended(table) is not None) == ({"GB-A": "casualties"}, True)
 
 
 @covers("TO-7.4.1-4")
 def test_hits_on_recon_teams_and_intel_stay_from_recon_to_direct_action() -> None:
+    teams = {"GB-A": "direct_action", "RG-1": ("recon", 1)}
     table = recon(
-        MoveForward(),
-        BeginDirectAction(),
-        EngageRemainingIntel(),
-        teams={"GB-A": "direct_action", "RG-1": ("recon", 1)},
-        intel=[1, 0],
-        dice=[HIT, BITE, QUIET],
+        MoveForward(), BeginDirectAction(), EngageRemainingIntel(), teams=teams, intel=[1, 0], dice=[HIT, BITE, QUIET]
     )
     choose(table, EngageIntel(True))
     assert (team_boxes(table)["RG-1"], unit_hits(table)) == ("casualties", [2, 0])

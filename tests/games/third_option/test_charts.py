@@ -15,7 +15,7 @@ from sandtable.games.third_option.rules.targets import CombativeTarget
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import card, dice_left, position, unit_hits
+from tests.games.third_option.build import ALPHA, card, dice_left, direct_action, position, unit_hits
 from tests.games.third_option.oracle import distribution
 
 # id: to-hit against Fighters and Intel as printed, None for a dash (guide, section 7.1)
@@ -201,15 +201,9 @@ def test_a_combative_capture_target_hits_on_2_of_a_d10_without_modifiers(threat:
     stronger = [Effect(("fighter_attack",), 3, "mission", "EV-21")]
 
     def hits(dice: list[int]) -> int:
-        table = position(
-            CombativeTarget(),
-            phase="direct_action",
-            box=7,
-            mission=card("capture", threat),
-            teams={"GB-A": "direct_action"},
-            awareness=2,
-            effects=stronger,
-            dice=dice,
+        mission = card("capture", threat)
+        table = direct_action(
+            CombativeTarget(), box=7, mission=mission, teams=ALPHA, awareness=2, effects=stronger, dice=dice
         )
         return table.state.teams["GB-A"].hits
 

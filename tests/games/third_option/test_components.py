@@ -23,10 +23,19 @@ from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import card, choose, entry_of, options, planned, position
+from tests.games.third_option.build import (
+    ALPHA,
+    BLANK,
+    card,
+    choose,
+    direct_action,
+    entry_of,
+    options,
+    planned,
+    position,
+)
 
 T = TypeVar("T")
-ALPHA = {"GB-A": "direct_action"}
 EVENTS = [f"EV-{n:02}" for n in range(1, 29)]
 ACTIONS = [f"EA-{n:02}" for n in range(1, 18)]
 
@@ -129,14 +138,8 @@ def test_in_direct_action_only_the_direct_action_section_of_an_event_counts() ->
 @covers("TO-3.0-6")
 @pytest.mark.parametrize(("threat", "awareness", "fighters"), [("LOW", 0, 0), ("MEDIUM", 1, 0), ("HIGH", 1, 1)])
 def test_only_the_section_of_the_threat_of_an_enemy_action_counts(threat: str, awareness: int, fighters: int) -> None:
-    table = position(
-        RevealEnemyAction(2),
-        phase="direct_action",
-        box=5,
-        mission=card("f3", threat),
-        teams=ALPHA,
-        awareness=0,
-        slots=["EA-04", "EA-12", "EA-04"],
+    table = direct_action(
+        RevealEnemyAction(2), box=5, mission=card("f3", threat), teams=ALPHA, awareness=0, slots=[BLANK, "EA-12", BLANK]
     )
     assert (table.state.awareness, len(table.state.pool())) == (awareness, fighters)
     assert [slot.revealed for slot in table.state.slots] == [False, True, False]

@@ -18,7 +18,7 @@ from sandtable.games.third_option.rules.targets import (
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from tests.games.third_option.build import position
+from tests.games.third_option.build import HOTEL, direct_action
 
 D10: list[tuple[Step, list[int]]] = [
     (SetAwareness(), []),
@@ -50,12 +50,4 @@ D6: list[tuple[Step, list[int]]] = [
 )
 def test_a_roll_has_the_die_of_its_chart(step: Step, before: list[int], sides: int) -> None:
     with pytest.raises(OutOfDice, match=rf"{sides + 1}\b.* not on a D{sides}\b"):
-        position(
-            step,
-            phase="direct_action",
-            box=7,
-            teams={"GB-H": "direct_action"},
-            awareness=0,
-            assets=["AC-02"],
-            dice=[*before, sides + 1],
-        )
+        direct_action(step, box=7, teams=HOTEL, awareness=0, assets=["AC-02"], dice=[*before, sides + 1])

@@ -100,15 +100,9 @@ def rolled(
     """The hostile dice fall on a force of 14 points out of 14."""
     teams = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
     changes = more.pop("changes", {})
+    mission = card(kind, threat, **changes)
     table = position(
-        RollHostiles(),
-        mission=card(kind, threat, **changes),
-        dice=dice,
-        difficulty=option,
-        asset_points=14,
-        spent=14,
-        teams=teams,
-        **more,
+        RollHostiles(), mission=mission, dice=dice, difficulty=option, asset_points=14, spent=14, teams=teams, **more
     )
     assert dice_left(table) == []
     return table

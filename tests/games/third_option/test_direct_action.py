@@ -15,6 +15,7 @@ from sandtable.games.third_option.rules.targets import MissionTarget, TargetCapt
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
     HOME,
     HOTEL,
     KILL,
@@ -29,8 +30,6 @@ from tests.games.third_option.build import (
     resting,
     story,
 )
-
-BLANK = "EA-04"
 
 
 @covers("TO-7.5-1")
@@ -125,15 +124,10 @@ def test_fighters_of_enemy_action_1_are_fought_at_move_to_contact() -> None:
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_2_are_fought_together_with_the_pool() -> None:
+    dice = [1, 1, 10, 10, 1, 1, 10, 10, *HOME]
     table = direct_action(
-        EnterBox(5),
-        mission=SABOTAGE,
-        teams=PAIR,
-        fighters=1,
-        slots=[BLANK, "EA-02", BLANK],
-        dice=[1, 1, 10, 10, 1, 1, 10, 10, *HOME],
+        EnterBox(5), mission=SABOTAGE, teams=PAIR, fighters=1, slots=[BLANK, "EA-02", BLANK], dice=dice
     )
-
     one_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert story(table)[:12] == ["Actions at the Objective", "EA-02", *one_round, *one_round]
     assert story(table)[12] == "Draw Event C"
@@ -141,14 +135,8 @@ def test_fighters_of_enemy_action_2_are_fought_together_with_the_pool() -> None:
 
 @covers("TO-7.5-3")
 def test_fighters_of_enemy_action_3_wait_for_the_egress_die() -> None:
-    table = direct_action(
-        EnterBox(9),
-        mission=SABOTAGE,
-        teams=PAIR,
-        slots=[BLANK, BLANK, "EA-02"],
-        dice=[3, 1, 1, 10, 10, 1, 1, 10, 10, 1],
-    )
-
+    dice = [3, 1, 1, 10, 10, 1, 1, 10, 10, 1]
+    table = direct_action(EnterBox(9), mission=SABOTAGE, teams=PAIR, slots=[BLANK, BLANK, "EA-02"], dice=dice)
     first_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
     assert story(table)[:7] == ["Egress", "EA-02", *first_round]
     assert dice_left(table) == []
@@ -195,13 +183,9 @@ def test_pool_additions_join_only_a_fight_with_the_pool() -> None:
 @covers("TO-7.5-5")
 def test_without_an_active_assault_team_the_mission_ends_at_once_and_fails() -> None:
     teams = {"GB-H": ("direct_action", 1), "RG-1": "rg", "GB-A": "recon"}
+    dice = [6, 10, 3, 1, 1]
     table = direct_action(
-        EnterBox(8),
-        mission=SABOTAGE,
-        teams=teams,
-        objective_done=True,
-        slots=[BLANK, BLANK, "EA-02"],
-        dice=[6, 10, 3, 1, 1],
+        EnterBox(8), mission=SABOTAGE, teams=teams, objective_done=True, slots=[BLANK, BLANK, "EA-02"], dice=dice
     )
 
     entry = entry_of(table)
@@ -229,15 +213,8 @@ def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
 
 @covers("TO-7.5-6")
 def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> None:
-    table = direct_action(
-        EnterBox(9),
-        mission=SABOTAGE,
-        teams={"GB-H": ("direct_action", 1)},
-        here=[1],
-        objective_done=True,
-        dice=[6, 5, 3, 1],
-    )
-
+    teams = {"GB-H": ("direct_action", 1)}
+    table = direct_action(EnterBox(9), mission=SABOTAGE, teams=teams, here=[1], objective_done=True, dice=[6, 5, 3, 1])
     entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties, entry.casualties) == ("fubar", 1, ("GB-H",))
     assert dice_left(table) == [1]

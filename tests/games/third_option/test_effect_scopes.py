@@ -22,9 +22,20 @@ from sandtable.games.third_option.vocabulary import AddFighters, Drm
 from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import card, choose, dice_left, happened, options, position, recon_round, resting
+from tests.games.third_option.build import (
+    ALPHA,
+    card,
+    choose,
+    dice_left,
+    direct_action,
+    happened,
+    options,
+    position,
+    recon,
+    recon_round,
+    resting,
+)
 
-ALPHA = {"GB-A": "direct_action"}
 MARCUS = {"RG-1": "recon"}
 OUT: dict[str, Any] = {"phase": "direct_action", "box": 11, "teams": ALPHA, "awareness": 0}
 
@@ -43,14 +54,8 @@ def exfil_drms(table: Table[State]) -> list[int]:
 
 @covers("TO-3.0-9")
 def test_an_effect_of_scope_round_lasts_for_the_round_it_is_drawn_in() -> None:
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        teams=ALPHA,
-        here=1,
-        events=["EV-06", "EV-01", "EV-15"],
-        dice=[10, 10, 1, 10, 1, 10],
+    table = direct_action(
+        Engagement("here"), box=3, teams=ALPHA, here=1, events=["EV-06", "EV-01", "EV-15"], dice=[10, 10, 1, 10, 1, 10]
     )
     assert drms(table) == [1, 0, 0]
     assert [event.needs for event in happened(table, FighterAttacked)] == [3, 3, 2]
@@ -59,16 +64,9 @@ def test_an_effect_of_scope_round_lasts_for_the_round_it_is_drawn_in() -> None:
 @covers("TO-3.0-9")
 def test_drawn_outside_a_round_it_lasts_for_the_next_round() -> None:
     # Clear Skies at Draw Event B; the fight comes at Actions at the Objective.
-    table = position(
-        DrawEvent(),
-        FightHere(),
-        Engagement("pool"),
-        phase="direct_action",
-        box=4,
-        teams=ALPHA,
-        fighters=1,
-        events=["EV-07"],
-        dice=[1, 10, 1, 10],
+    dice = [1, 10, 1, 10]
+    table = direct_action(
+        DrawEvent(), FightHere(), Engagement("pool"), box=4, teams=ALPHA, fighters=1, events=["EV-07"], dice=dice
     )
     assert drms(table) == [-1, 0]
 
@@ -84,15 +82,8 @@ def test_it_lapses_at_the_end_of_the_phase(event: str) -> None:
 @covers("TO-3.0-9")
 @pytest.mark.parametrize(("event", "dice"), [("EV-05", [1]), ("EV-22", [10]), ("EV-25", [10, 1, 1]), ("EV-14", [])])
 def test_skips_and_extras_are_of_scope_round(event: str, dice: list[int]) -> None:
-    table = position(
-        ActionRound(),
-        ActionRound(),
-        phase="recon",
-        fight="intel",
-        teams=MARCUS,
-        intel=1,
-        events=[event],
-        dice=[*dice, 10, 1],
+    table = recon(
+        ActionRound(), ActionRound(), fight="intel", teams=MARCUS, intel=1, events=[event], dice=[*dice, 10, 1]
     )
     assert (table.state.rounds, dice_left(table)) == (2, [])
 
@@ -261,14 +252,8 @@ def test_two_effects_of_scope_next_serve_the_same_roll() -> None:
 def test_scope_mission_lasts_through_every_roll_to_the_end_of_the_mission() -> None:
     # An operation gives +1 on exfiltration: all three attempts have it.
     legs = (Leg(mission=ByCard("MC-01", "CENTCOM")),) * 2
-    table = position(
-        SetAssetPoints(),
-        MoveForward(),
-        Exfiltrate(1),
-        **OUT,
-        dice=[8, 8, 8],
-        campaign=Campaign("Test", legs, drm_next=(("exfil", 1),)),
-    )
+    campaign = Campaign("Test", legs, drm_next=(("exfil", 1),))
+    table = position(SetAssetPoints(), MoveForward(), Exfiltrate(1), **OUT, dice=[8, 8, 8], campaign=campaign)
     assert exfil_drms(table) == [1, 1, 1]
 
 
@@ -351,15 +336,8 @@ def test_a_repeated_infiltration_keeps_its_modifiers(again: int, infiltrated: bo
 
 @covers("TO-3.0-9")
 def test_events_of_a_recon_round_do_not_reach_into_the_next_round() -> None:
-    table = position(
-        ActionRound(),
-        ActionRound(),
-        phase="recon",
-        fight="intel",
-        teams=MARCUS,
-        intel=1,
-        events=["EV-07"],
-        dice=[10, 1, 10, 1],
+    table = recon(
+        ActionRound(), ActionRound(), fight="intel", teams=MARCUS, intel=1, events=["EV-07"], dice=[10, 1, 10, 1]
     )
     assert drms(table) == [-1, 0]
     assert drms(recon_round(teams=MARCUS, intel=1, events=["EV-06"], dice=[10, 1])) == [1]

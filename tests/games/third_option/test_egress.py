@@ -8,6 +8,7 @@ from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
     HOTEL,
     KILL,
     PAIR,
@@ -20,8 +21,6 @@ from tests.games.third_option.build import (
     happened,
     story,
 )
-
-BLANK = "EA-04"
 
 
 @covers("TO-7.5.4-10")

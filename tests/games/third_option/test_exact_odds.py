@@ -12,10 +12,8 @@ from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, Exf
 from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import answered, card, choose, options, position
+from tests.games.third_option.build import ALPHA, answered, card, choose, direct_action, options, position
 from tests.games.third_option.oracle import distribution
-
-ALPHA = {"GB-A": "direct_action"}
 
 
 def tenths(number: int) -> Fraction:
@@ -143,16 +141,8 @@ def test_a_recon_strike_kills_in_nine_tenths_of_eight_tenths_of_its_faces(drm: i
 @covers("TO-A1-2", "TO-A2-1")
 def test_a_kinetic_round_of_alpha_and_delta_against_a_fighter() -> None:
     def fought(dice: list[int]) -> tuple[int, int]:
-        table = position(
-            Attacks(),
-            phase="direct_action",
-            fight="here",
-            box=3,
-            here=1,
-            awareness=1,
-            teams={"GB-A": "direct_action", "GB-D": "direct_action"},
-            dice=dice,
-        )
+        teams = {"GB-A": "direct_action", "GB-D": "direct_action"}
+        table = direct_action(Attacks(), fight="here", box=3, here=1, awareness=1, teams=teams, dice=dice)
         return table.state.units[1].hits, sum(at.hits for at in table.state.teams.values())
 
     chances = distribution(fought)

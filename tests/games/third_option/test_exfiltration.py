@@ -34,15 +34,10 @@ def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(method: str, die:
 @covers("TO-7.5.5-1")
 @pytest.mark.parametrize(("die", "attempts"), [(8, 1), (9, 2)])
 def test_nightwing_and_a_new_checkpoint_make_it_8_or_less_by_air(die: int, attempts: int) -> None:
+    teams = PAIR | {"AB-1": "support"}
     table = direct_action(
-        EnterBox(10),
-        ScoreMission(),
-        mission=card(exfil="air"),
-        events=["EV-26"],
-        teams=PAIR | {"AB-1": "support"},
-        dice=[die, 1],
+        EnterBox(10), ScoreMission(), mission=card(exfil="air"), events=["EV-26"], teams=teams, dice=[die, 1]
     )
-
     assert entry_of(table).exfil_attempts == attempts
 
 

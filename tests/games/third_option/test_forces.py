@@ -16,19 +16,21 @@ from sandtable.games.third_option.vocabulary import HitFriendly
 from sandtable.kernel.event import total
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    HOTEL,
     answered,
     card,
     choose,
     dice_left,
+    direct_action,
     happened,
     kinetic_round,
     position,
+    recon,
     recon_round,
     unit_hits,
 )
 
-ALPHA = {"GB-A": "direct_action"}
-HOTEL = {"GB-H": "direct_action"}  # no modifier on its card
 METHODS = ("land", "sea", "air")
 
 
@@ -98,16 +100,8 @@ def test_a_ground_team_helps_the_roll_of_its_card(team: str, roll: str) -> None:
 @covers("TO-4.2-2")
 def test_a_ground_team_left_in_recon_takes_no_part_in_direct_action() -> None:
     # Alpha stays behind: one attack, and the hit is drawn on Hotel without a draw.
-    table = position(
-        MoveForward(),
-        BeginDirectAction(),
-        ActionRound(),
-        phase="recon",
-        fight="here",
-        here=1,
-        teams={"GB-A": "recon"} | HOTEL,
-        dice=[10, 1],
-    )
+    teams = {"GB-A": "recon"} | HOTEL
+    table = recon(MoveForward(), BeginDirectAction(), ActionRound(), fight="here", here=1, teams=teams, dice=[10, 1])
     assert [event.team for event in happened(table, Attacked)] == ["GB-H"]
     assert [event.team for event in happened(table, TeamHit)] == ["GB-H"]
     assert table.state.teams["GB-A"].box == "recon"
@@ -200,14 +194,9 @@ def test_only_a_drone_modifier_for_any_phase_counts_in_the_recon_phase(team: str
 @covers("TO-4.2-5")
 def test_a_team_lost_on_the_way_takes_its_modifier_with_it() -> None:
     # Bravo gives -1 by land: 8 would do, but he falls to the event before the second attempt.
-    table = position(
-        EnterBox(11),
-        phase="direct_action",
-        awareness=0,
-        mission=card(exfil="land"),
-        teams={"GB-B": ("direct_action", 1), "GB-H": "direct_action"},
-        events=["EV-28"],
-        dice=[9, 1, 8, 7],
+    teams = {"GB-B": ("direct_action", 1), "GB-H": "direct_action"}
+    table = direct_action(
+        EnterBox(11), awareness=0, mission=card(exfil="land"), teams=teams, events=["EV-28"], dice=[9, 1, 8, 7]
     )
     assert (table.state.teams["GB-B"].box, table.state.exfil_attempts) == ("casualties", 3)
     assert table.state.exfiltrated
@@ -235,15 +224,9 @@ def test_an_intel_unit_falls_on_its_second_hit(before: int, left: int) -> None:
 @covers("TO-4.4-1")
 def test_a_hit_marker_stays_until_the_second_hit() -> None:
     # Hit at the end of Recon, the Fighter needs one hit more at the objective.
-    table = position(
-        MoveForward(),
-        BeginDirectAction(),
-        FightHere(),
-        Engagement("pool"),
-        phase="recon",
-        teams=ALPHA,
-        fighters=[1],
-        dice=[10, 10, 1, 10],
+    dice = [10, 10, 1, 10]
+    table = recon(
+        MoveForward(), BeginDirectAction(), FightHere(), Engagement("pool"), teams=ALPHA, fighters=[1], dice=dice
     )
     assert (unit_hits(table), table.state.rounds, dice_left(table)) == ([2], 2, [])
 
@@ -286,13 +269,8 @@ def test_intel_hits_on_five_and_six_of_a_d6(die: int, hits: int) -> None:
 @pytest.mark.parametrize("awareness", [-1, 2])
 @pytest.mark.parametrize(("die", "hits"), [(3, 0), (5, 1)])
 def test_awareness_never_modifies_an_intel_attack(awareness: int, die: int, hits: int) -> None:
-    table = position(
-        ActionRound(),
-        phase="direct_action",
-        fight="remaining_intel",
-        awareness=awareness,
-        teams=ALPHA | {"RG-1": "rg"},
-        intel=1,
-        dice=[10, die],
+    teams = ALPHA | {"RG-1": "rg"}
+    table = direct_action(
+        ActionRound(), fight="remaining_intel", awareness=awareness, teams=teams, intel=1, dice=[10, die]
     )
     assert table.state.teams["RG-1"].hits == hits

@@ -17,20 +17,23 @@ from sandtable.games.third_option.state import Effect
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    BLANK,
     card,
     choose,
     dice_left,
+    direct_action,
     happened,
     kinetic_round,
     options,
     position,
+    recon,
     recon_round,
     resting,
     unit_hits,
     who,
 )
 
-ALPHA = {"GB-A": "direct_action"}
 BRAVO = {"GB-B": "direct_action"}
 MARCUS = {"RG-1": "recon"}
 
@@ -169,16 +172,10 @@ def test_every_recon_team_and_every_intel_attacks_exactly_once_in_a_round() -> N
 @pytest.mark.parametrize(("slot", "attacks"), [("EA-16", 1), ("EA-04", 3), ("EA-17", 4)])
 def test_a_card_grants_or_denies_attacks(slot: str, attacks: int) -> None:
     # Confused Orders takes two attacks, Nothing Stirs none, Crossfire adds one.
-    table = position(
-        RevealEnemyAction(1),
-        ActionRound(),
-        phase="direct_action",
-        box=3,
-        fight="here",
-        teams=ALPHA,
-        here=3,
-        slots=[slot, "EA-04", "EA-04"],
-        dice=[10] * (1 + attacks),
+    slots = [slot, BLANK, BLANK]
+    dice = [10] * (1 + attacks)
+    table = direct_action(
+        RevealEnemyAction(1), ActionRound(), box=3, fight="here", teams=ALPHA, here=3, slots=slots, dice=dice
     )
     assert len(happened(table, FighterAttacked)) == attacks
     assert (resting(table), dice_left(table)) == (True, [])
@@ -209,14 +206,8 @@ def test_every_action_round_starts_with_one_event(step: Step, setting: dict[str,
 @covers("TO-2.3-6")
 def test_a_round_resolves_its_event_before_the_dice_and_the_next_round_draws_again() -> None:
     # Harassing Fire hits Alpha before the first dice; two rounds, two events.
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        teams=ALPHA,
-        here=1,
-        events=["EV-28", "EV-02"],
-        dice=[1, 10, 1, 10],
+    table = direct_action(
+        Engagement("here"), box=3, teams=ALPHA, here=1, events=["EV-28", "EV-02"], dice=[1, 10, 1, 10]
     )
     said = [type(event) for event in table.log or ()]
     assert said.index(TeamHit) < said.index(Attacked)
@@ -226,15 +217,9 @@ def test_a_round_resolves_its_event_before_the_dice_and_the_next_round_draws_aga
 @covers("TO-2.3-6")
 def test_a_round_ends_when_hits_are_assigned_and_casualties_removed() -> None:
     # Alpha hits, Fighter 1 hits and Alpha is drawn: the second hit of both.
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        awareness=1,
-        assets=["AC-22"],
-        teams={"GB-A": ("direct_action", 1), "GB-B": "direct_action"},
-        here=[1, 0],
-        dice=[1, 10, 3, 10, 1],
+    teams = {"GB-A": ("direct_action", 1), "GB-B": "direct_action"}
+    table = direct_action(
+        Engagement("here"), box=3, awareness=1, assets=["AC-22"], teams=teams, here=[1, 0], dice=[1, 10, 3, 10, 1]
     )
     choose(table, PASS)
 
@@ -246,17 +231,11 @@ def test_a_round_ends_when_hits_are_assigned_and_casualties_removed() -> None:
 
 @covers("TO-2.3-7")
 def test_the_target_is_resolved_only_after_the_last_defender_fell() -> None:
-    table = position(
-        EnterBox(7),
-        phase="direct_action",
-        teams=ALPHA,
-        fighters=2,
-        awareness=0,
-        mission=card("sabotage", "MEDIUM"),
-        assets=["AC-18"],
-        dice=[10, 10, 10, 1, 10, 10, 1, 10, 10, 1, 10, 1, 10, 5],
+    dice = [10, 10, 10, 1, 10, 10, 1, 10, 10, 1, 10, 1, 10, 5]
+    mission = card("sabotage", "MEDIUM")
+    table = direct_action(
+        EnterBox(7), teams=ALPHA, fighters=2, awareness=0, mission=mission, assets=["AC-18"], dice=dice
     )
-
     assert options(table) == [PASS, PlayAsset("AC-18")]
     assert unit_hits(table) == [2, 2]
     assert (table.state.rounds, table.state.objective_done, dice_left(table)) == (5, False, [5])
@@ -281,12 +260,9 @@ def test_a_card_prevails_over_the_rule_that_everyone_attacks() -> None:
 @pytest.mark.parametrize(("die", "hits"), [(5, 1), (6, 0)])
 def test_a_team_without_a_number_for_fighters_does_not_attack_them(die: int, hits: int) -> None:
     # Romulus has a dash against Fighters, Ronin a 5.
-    table = position(
-        FighterIncursion(1, "RG-3"),
-        phase="recon",
-        teams={"RG-3": "recon", "RG-9": "recon"},
-        fighters=[1, 0, 0, 0, 0, 0],
-        dice=[10, die, *[10, 1] * (1 - hits)],
+    teams = {"RG-3": "recon", "RG-9": "recon"}
+    table = recon(
+        FighterIncursion(1, "RG-3"), teams=teams, fighters=[1, 0, 0, 0, 0, 0], dice=[10, die, *[10, 1] * (1 - hits)]
     )
     first = happened(table, Attacked)[0]
     assert (first.team, first.needs, first.hit) == ("RG-9", 5, bool(hits))

@@ -119,13 +119,7 @@ def test_a_ground_team_that_finished_the_intel_stays_in_the_recon_box() -> None:
 
 @covers("TO-7.4-15")
 def test_a_card_lets_the_victorious_ground_team_move_to_direct_action() -> None:
-    table = recon(
-        GroundTakeover(),
-        MoveForward(),
-        teams={"GB-A": "recon", "GB-B": "recon"},
-        intel=[1],
-        events=["EV-20"],
-        dice=[HIT, QUIET],
-    )
+    teams = {"GB-A": "recon", "GB-B": "recon"}
+    table = recon(GroundTakeover(), MoveForward(), teams=teams, intel=[1], events=["EV-20"], dice=[HIT, QUIET])
     choose(table, Takeover(fight=True), ChosenTeam("GB-A"))
     assert table.state.assault_force() == ["GB-A"]

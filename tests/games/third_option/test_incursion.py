@@ -200,12 +200,8 @@ def test_effects_on_the_fight_against_intel_do_nothing_in_an_incursion(event: st
 
 @covers("TO-7.4-18")
 def test_a_skipped_round_stops_everyone_and_a_skipped_attack_takes_a_shooter_away() -> None:
-    table = incursion(
-        units=garrison(1, 0, 0, 0, 0, 0),
-        teams={"GB-A": "recon", "OP-1": "recon"},
-        events=["EV-14", "EV-05"],
-        dice=[1, MISS, HIT],
-    )
+    teams = {"GB-A": "recon", "OP-1": "recon"}
+    table = incursion(units=garrison(1, 0, 0, 0, 0, 0), teams=teams, events=["EV-14", "EV-05"], dice=[1, MISS, HIT])
     assert [e.team for e in happened(table, Attacked)] == ["OP-1"]
     assert (table.state.rounds, table.state.units[1].place) == (2, "casualties")
 
@@ -252,17 +248,10 @@ def test_the_incursion_stops_after_a_round_that_took_the_last_shooter_away() -> 
 
 @covers("TO-7.4-23")
 def test_losing_everyone_to_the_incursion_is_no_recon_failure() -> None:
-    table = recon(
-        ReconPhase(),
-        SetAwareness(),
-        teams={"OP-1": ("recon", 1), "GB-A": "direct_action"},
-        intel=[1],
-        fighters=6,
-        dice=[HIT, QUIET, HIT, MISS, 5],
-    )
+    teams = {"OP-1": ("recon", 1), "GB-A": "direct_action"}
+    table = recon(ReconPhase(), SetAwareness(), teams=teams, intel=[1], fighters=6, dice=[HIT, QUIET, HIT, MISS, 5])
     assert team_boxes(table) == {"GB-A": "direct_action", "OP-1": "casualties"}
     assert (table.state.recon_failed, len(table.state.pool())) == (False, 6)
-
     choose(table, AfterRecon("go_on"))
     assert (table.state.awareness, dice_left(table)) == (0, [])
 
@@ -279,28 +268,17 @@ def test_losing_the_last_team_to_an_event_of_the_incursion_is_no_recon_failure()
 @covers("TO-7.4-23")
 def test_recon_failure_is_judged_when_the_fight_against_intel_cannot_begin() -> None:
     # The event of the drone strike takes the last Recon Team before the first round.
-    table = recon(
-        ReconPhase(),
-        teams={"GB-E": "recon", "RG-1": ("recon", 1), "AS-1": "support"},
-        assets=["AC-02"],
-        intel=1,
-        events=["EV-10"],
-        dice=[10, 2],
-    )
+    teams = {"GB-E": "recon", "RG-1": ("recon", 1), "AS-1": "support"}
+    table = recon(ReconPhase(), teams=teams, assets=["AC-02"], intel=1, events=["EV-10"], dice=[10, 2])
     choose(table, ReconStrike())
     assert (table.state.recon_failed, len(table.state.pool())) == (True, 2)
 
 
 @covers("TO-7.4-24")
 def test_intel_added_before_the_engagement_takes_part_in_it() -> None:
-    table = recon(
-        ReconPhase(),
-        teams={"RG-1": "recon", "RG-2": "recon", "AS-1": "support"},
-        assets=["AC-02"],
-        intel=1,
-        events=["EV-11"],
-        dice=[10, HIT, HIT, QUIET, QUIET, *[1] * 4],
-    )
+    teams = {"RG-1": "recon", "RG-2": "recon", "AS-1": "support"}
+    dice = [10, HIT, HIT, QUIET, QUIET, *[1] * 4]
+    table = recon(ReconPhase(), teams=teams, assets=["AC-02"], intel=1, events=["EV-11"], dice=dice)
     choose(table, ReconStrike())
     assert [who(e) for e in happened(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
     assert table.state.intel() == []
@@ -308,14 +286,9 @@ def test_intel_added_before_the_engagement_takes_part_in_it() -> None:
 
 @covers("TO-7.4-24")
 def test_intel_added_by_an_incursion_event_attacks_nobody_and_does_not_stop_it() -> None:
-    table = recon(
-        CheckIncursion(),
-        MoveForward(),
-        units=garrison(*[0] * 6),
-        teams={"RG-1": "recon", "OP-1": "recon"},
-        events=["EV-11"],
-        dice=[HIT, HIT, MISS, HIT],
-    )
+    teams = {"RG-1": "recon", "OP-1": "recon"}
+    dice = [HIT, HIT, MISS, HIT]
+    table = recon(CheckIncursion(), MoveForward(), units=garrison(*[0] * 6), teams=teams, events=["EV-11"], dice=dice)
     assert (table.state.rounds, table.state.units[1].place) == (2, "casualties")
     assert (happened(table, IntelAttacked), dice_left(table)) == ([], [])
     assert (len(table.state.intel()), team_boxes(table)["RG-1"]) == (1, "rg")

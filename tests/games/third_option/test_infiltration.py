@@ -5,9 +5,7 @@ import pytest
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.games.third_option.rules.movement import RollInfiltration
 from sandtable.testing import covers
-from tests.games.third_option.build import PAIR, boxes_entered, card, dice_left, direct_action, options, story
-
-ALPHA = {"GB-A": "direct_action"}  # infiltration by land -1
+from tests.games.third_option.build import ALPHA, PAIR, boxes_entered, card, dice_left, direct_action, options, story
 
 
 @covers("TO-7.5.2-1")

@@ -35,6 +35,8 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    DUO,
+    HOTEL,
     TEST_GAME,
     Result,
     after,
@@ -42,12 +44,12 @@ from tests.games.third_option.build import (
     card,
     choose,
     dice_left,
+    direct_action,
     entry_of,
     opened,
     position,
 )
 
-TWO = {"GB-A": "direct_action", "GB-B": "direct_action"}
 DICE = [
     2,  # Intel
     *(1, 1, 1, 5, 1, 1),  # three hits, one on Marcus
@@ -164,7 +166,7 @@ def test_the_log_says_how_the_recon_ended(teams: Any, intel: Any, dice: list[int
 )
 def test_the_log_says_what_became_of_the_drone(dice: list[int], then: list[Rally], drone: str) -> None:
     table = position(
-        RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=TWO, assets=["AC-02"], dice=dice
+        RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=DUO, assets=["AC-02"], dice=dice
     )
     choose(table, Rally("drone"), *then)
     assert entry_of(table).drone == drone
@@ -188,36 +190,17 @@ def test_the_log_counts_the_fighters_rolled_placed_and_added_for_a_raid() -> Non
 
 @covers("TO-3.0-7")
 def test_the_log_counts_the_hostile_casualties_and_not_those_still_there() -> None:
-    table = position(
-        Engagement("here"),
-        ScoreMission(),
-        phase="direct_action",
-        box=9,
-        awareness=0,
-        teams=TWO,
-        here=1,
-        fighters=2,
-        intel=3,
-        dice=[1, 1, 10],
+    table = direct_action(
+        Engagement("here"), ScoreMission(), box=9, awareness=0, teams=DUO, here=1, fighters=2, intel=3, dice=[1, 1, 10]
     )
-
     assert entry_of(table).enemy_casualties == 1
 
 
 @covers("TO-3.0-7")
 def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> None:
-    table = position(
-        SetAwareness(),
-        ApplyIntelShift(),
-        DrawEvent(),
-        ScoreMission(),
-        phase="direct_action",
-        teams=TWO,
-        intel=1,
-        events=["EV-10"],
-        dice=[1],
+    table = direct_action(
+        SetAwareness(), ApplyIntelShift(), DrawEvent(), ScoreMission(), teams=DUO, intel=1, events=["EV-10"], dice=[1]
     )
-
     assert (entry_of(table).awareness_set, entry_of(table).awareness) == (0, 1)  # -1 + 1, and + 1
 
 
@@ -236,7 +219,7 @@ def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
         difficulty="thin_opposition",
         asset_points=28,
         spent=27,
-        teams=TWO,
+        teams=DUO,
         assets=["AC-04", "AC-05"],
         dice=[2, 2],
     )
@@ -267,13 +250,13 @@ def test_the_log_says_what_the_next_mission_begins_with(operation: str, result: 
 
 @covers("TO-3.0-7")
 def test_the_last_mission_has_no_effects_for_a_next_one() -> None:
-    table = position(ScoreMission(), ApplyOperationEffects(), teams=TWO, objective_done=True, exfiltrated=True)
+    table = position(ScoreMission(), ApplyOperationEffects(), teams=DUO, objective_done=True, exfiltrated=True)
     assert (entry_of(table).tier, entry_of(table).next_effects) == ("tier-one", ())
 
 
 @covers("TO-3.0-7")
 def test_an_abort_is_logged_as_one() -> None:
-    table = answered(position(OfferAbort(), phase="recon", teams=TWO), AfterRecon("abort"))
+    table = answered(position(OfferAbort(), phase="recon", teams=DUO), AfterRecon("abort"))
     assert (entry_of(table).aborted, entry_of(table).objective_done) == (True, False)
 
 
@@ -301,16 +284,7 @@ def test_an_abort_is_logged_as_one() -> None:
     ],
 )
 def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], said: str) -> None:
-    table = position(
-        step,
-        phase="direct_action",
-        box=7,
-        teams={"GB-H": "direct_action"},
-        awareness=0,
-        assets=["AC-02"],
-        fighters=3,
-        dice=dice,
-    )
+    table = direct_action(step, box=7, teams=HOTEL, awareness=0, assets=["AC-02"], fighters=3, dice=dice)
     rolled = [e for e in table.log or () if isinstance(e, Rolled | DroneDamage)]
     assert GAME.line(rolled[-1])[-1].text.strip() == said
 

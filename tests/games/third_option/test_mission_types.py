@@ -23,10 +23,13 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    BLANK,
     answered,
     card,
     choose,
     dice_left,
+    direct_action,
     entry_of,
     happened,
     kinetic_round,
@@ -38,7 +41,6 @@ from tests.games.third_option.build import (
     who,
 )
 
-ALPHA = {"GB-A": "direct_action"}
 NORMAL = SetDifficulty("normal")
 
 
@@ -127,17 +129,8 @@ def test_what_a_mission_card_states_is_what_is_played() -> None:
 def test_methods_points_and_restriction_come_from_the_mission_card() -> None:
     eagle = card("rescue", "HIGH")
     assert (eagle.infil, eagle.exfil, eagle.vp) == ("air", "sea", 12)
-
     # Exfiltration +1: a die of 7 is an 8 and fails; nobody brought out fails the mission.
-    table = position(
-        EnterBox(11),
-        phase="direct_action",
-        mission=eagle,
-        teams=ALPHA,
-        awareness=0,
-        objective_done=True,
-        dice=[7, 7, 7],
-    )
+    table = direct_action(EnterBox(11), mission=eagle, teams=ALPHA, awareness=0, objective_done=True, dice=[7, 7, 7])
     assert not table.state.exfiltrated
 
 
@@ -203,13 +196,8 @@ def test_threat_fixes_the_numbers_of_charts_a4_and_a5(kind: str, threat: str, ne
 @covers("TO-2.5-1")
 @pytest.mark.parametrize(("threat", "fighters"), [("LOW", 0), ("MEDIUM", 1), ("HIGH", 2)])
 def test_threat_fixes_the_section_of_an_enemy_action(threat: str, fighters: int) -> None:
-    table = position(
-        RevealEnemyAction(1),
-        phase="direct_action",
-        box=3,
-        teams=ALPHA,
-        mission=card("f3", threat),
-        slots=["EA-09", "EA-04", "EA-04"],
+    table = direct_action(
+        RevealEnemyAction(1), box=3, teams=ALPHA, mission=card("f3", threat), slots=["EA-09", BLANK, BLANK]
     )
     assert len(table.state.pool()) == fighters
 
@@ -246,15 +234,8 @@ def test_an_f3_mission_is_done_when_the_target_is_a_casualty() -> None:
 @covers("TO-2.6.1-1")
 @pytest.mark.parametrize(("damage", "done"), [(1, True), (2, False)])
 def test_an_f3_target_may_be_killed_by_drone(damage: int, done: bool) -> None:
-    table = position(
-        DroneStrike(),
-        phase="direct_action",
-        box=2,
-        teams=ALPHA,
-        awareness=0,
-        area="CENTCOM",
-        assets=["AC-02"],
-        dice=[9, 8, damage],
+    table = direct_action(
+        DroneStrike(), box=2, teams=ALPHA, awareness=0, area="CENTCOM", assets=["AC-02"], dice=[9, 8, damage]
     )
     assert table.state.objective_done is done
 
@@ -302,15 +283,10 @@ def test_a_generated_sabotage_or_recon_makes_no_fighter_roll_either(kind: int) -
 @covers("TO-2.6.3-1")
 def test_fighters_enter_a_sabotage_by_failed_recon_and_are_fought_before_the_roll() -> None:
     # One Fighter comes; it falls in two rounds; then the roll on A5.
-    table = position(
-        CheckReconFailure(),
-        EnterBox(7),
-        mission=card("sabotage", "MEDIUM"),
-        intel=1,
-        teams=ALPHA,
-        phase="direct_action",
-        awareness=0,
-        dice=[1, 1, 10, 1, 10, 7, 6, 1, 1],
+    dice = [1, 1, 10, 1, 10, 7, 6, 1, 1]
+    mission = card("sabotage", "MEDIUM")
+    table = direct_action(
+        CheckReconFailure(), EnterBox(7), mission=mission, intel=1, teams=ALPHA, awareness=0, dice=dice
     )
     assert [who(event) for event in happened(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
     rolls = [e for e in table.log or () if isinstance(e, Reinforced | Rolled)]
@@ -348,15 +324,9 @@ def test_a_rescue_is_resolved_on_chart_a4() -> None:
 @covers("TO-2.6.5-1")
 def test_firefights_do_not_compromise_a_recon_mission() -> None:
     # A Fighter falls at Mission Target; the recon roll; Egress; capture check; the way out.
-    table = position(
-        EnterBox(7),
-        ScoreMission(),
-        mission=card("recon"),
-        phase="direct_action",
-        teams=ALPHA,
-        fighters=1,
-        awareness=0,
-        dice=[1, 10, 1, 10, 9, 6, 1, 7],
+    dice = [1, 10, 1, 10, 9, 6, 1, 7]
+    table = direct_action(
+        EnterBox(7), ScoreMission(), mission=card("recon"), teams=ALPHA, fighters=1, awareness=0, dice=dice
     )
     entry = entry_of(table)
     assert (unit_hits(table), entry.tier) == ([2], "tier-one")
@@ -365,13 +335,8 @@ def test_firefights_do_not_compromise_a_recon_mission() -> None:
 @covers("TO-2.6.5-2")
 @pytest.mark.parametrize(("kind", "tier"), [("recon", "fubar"), ("sabotage", "tier-two")])
 def test_a_recon_mission_fails_when_any_team_is_captured(kind: str, tier: str) -> None:
-    table = position(
-        ScoreMission(),
-        mission=card(kind, "MEDIUM"),
-        objective_done=True,
-        exfiltrated=True,
-        teams={"GB-A": "direct_action", "GB-B": "captured"},
-    )
+    teams = {"GB-A": "direct_action", "GB-B": "captured"}
+    table = position(ScoreMission(), mission=card(kind, "MEDIUM"), objective_done=True, exfiltrated=True, teams=teams)
     entry = entry_of(table)
     assert entry.tier == tier
 
@@ -385,13 +350,8 @@ def test_a_raid_adds_one_fighter_to_the_initial_roll() -> None:
 @covers("TO-2.6.6-1")
 def test_the_extra_fighter_of_a_raid_comes_besides_the_three_at_the_objective() -> None:
     three = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
-    table = position(
-        RollHostiles(),
-        MissionTarget(),
-        mission=card("raid"),
-        phase="direct_action",
-        teams=three,
-        dice=[2, 2, *[1, 1, 1, 10, 10, 10] * 2],
+    table = direct_action(
+        RollHostiles(), MissionTarget(), mission=card("raid"), teams=three, dice=[2, 2, *[1, 1, 1, 10, 10, 10] * 2]
     )
     assert (len(table.state.pool()), len(table.state.units_at("casualties"))) == (3, 3)
     assert table.state.objective_done

@@ -8,6 +8,7 @@ from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
     HOME,
     KILL,
     PAIR,
@@ -23,7 +24,6 @@ from tests.games.third_option.build import (
     who,
 )
 
-BLANK = "EA-04"
 SECOND = [BLANK, "EA-10", BLANK]  # Abandoned Post: one Fighter fewer
 
 
@@ -45,13 +45,9 @@ def test_the_whole_assault_force_fights_all_fighters_at_the_objective_together()
     # Two of the pool and one that Roving Patrol places here, against everyone committed.
     teams = PAIR | {"RG-1": "rg", "RG-9": "direct_action", "OP-1": "direct_action"}
     first, second = [1, 1, 1, 10, 10, 10, 10], [1, 1, 10, 1, 10, 10, 10]
+    dice = [*first, *second, *HOME]
     table = direct_action(
-        EnterBox(5),
-        mission=SABOTAGE,
-        teams=teams,
-        fighters=2,
-        slots=[BLANK, "EA-02", BLANK],
-        dice=[*first, *second, *HOME],
+        EnterBox(5), mission=SABOTAGE, teams=teams, fighters=2, slots=[BLANK, "EA-02", BLANK], dice=dice
     )
 
     one_round = ["EV-01", "GB-F", "GB-H", "RG-9", "OP-1", "Fighter 1", "Fighter 2", "Fighter 3"]
@@ -127,16 +123,10 @@ def test_a_recon_team_is_never_drawn_while_one_assault_team_takes_all_hits() -> 
 
 @covers("TO-7.5.3-5")
 def test_one_event_follows_the_objective_and_then_the_mission_target() -> None:
+    dice = [*KILL, *HOME]
     table = direct_action(
-        EnterBox(5),
-        mission=SABOTAGE,
-        teams=PAIR,
-        awareness=0,
-        fighters=1,
-        events=["EV-02", "EV-10"],
-        dice=[*KILL, *HOME],
+        EnterBox(5), mission=SABOTAGE, teams=PAIR, awareness=0, fighters=1, events=["EV-02", "EV-10"], dice=dice
     )
-
     told = story(table)
     assert told[told.index("Fighter 1") + 1 :][:3] == ["Draw Event C", "EV-10", "Mission Target"]
     assert table.state.awareness == 1

@@ -23,7 +23,7 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
-from tests.games.third_option.build import answered, card, garrison, happened, position, recon
+from tests.games.third_option.build import ALPHA, answered, card, direct_action, garrison, happened, position, recon
 
 ASSAULT = {"GB-A": "direct_action", "GB-H": "direct_action"}
 
@@ -63,15 +63,8 @@ def test_the_infiltration_odds_are_the_share_of_faces_that_succeed(option: Choic
 @pytest.mark.parametrize(("kind", "threat", "asset"), [("sabotage", "HIGH", "AC-18"), ("recon", "MEDIUM", "AC-21")])
 def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asset: str) -> None:
     def window(die: int) -> Table[State]:
-        return position(
-            MissionTarget(),
-            dice=[die],
-            box=7,
-            phase="direct_action",
-            teams=ASSAULT,
-            assets=[asset],
-            awareness=0,
-            mission=card(kind, threat),
+        return direct_action(
+            MissionTarget(), dice=[die], box=7, teams=ASSAULT, assets=[asset], awareness=0, mission=card(kind, threat)
         )
 
     for option in (PASS, PlayAsset(asset)):
@@ -84,15 +77,8 @@ def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asse
 
 def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
     def window(die: int) -> Table[State]:
-        return position(
-            MissionTarget(),
-            dice=[die, 10],
-            box=7,
-            phase="direct_action",
-            awareness=0,
-            teams={"GB-A": "direct_action"},
-            assets=["AC-20"],
-            mission=card("capture"),
+        return direct_action(
+            MissionTarget(), dice=[die, 10], box=7, awareness=0, teams=ALPHA, assets=["AC-20"], mission=card("capture")
         )
 
     def wins(fall: tuple[int, ...]) -> bool:
@@ -102,18 +88,10 @@ def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
 
 
 def test_a_repeated_exfiltration_is_offered_with_the_odds_of_the_first() -> None:
-    table = position(
-        Exfiltrate(1),
-        dice=[10],
-        box=11,
-        phase="direct_action",
-        teams=ASSAULT,
-        awareness=0,
-        assets=["AC-12"],
-        events=[],
-        mission=card("f3", "LOW"),
+    mission = card("f3", "LOW")
+    table = direct_action(
+        Exfiltrate(1), dice=[10], box=11, teams=ASSAULT, awareness=0, assets=["AC-12"], events=[], mission=mission
     )
-
     assert shown(table, PlayAsset("AC-12")) == {"the second roll succeeds": Fraction(7, 10)}
 
 
@@ -121,15 +99,8 @@ def test_the_drone_odds_multiply_availability_launch_and_damage() -> None:
     teams = {**ASSAULT, "GB-E": "direct_action", "RG-1": "rg", "RG-2": "rg"}
 
     def rally(*dice: int) -> Table[State]:
-        return position(
-            RallyPoint(),
-            dice=[*dice, *[10] * 30],
-            box=2,
-            phase="direct_action",
-            teams=teams,
-            assets=["AC-02"],
-            awareness=0,
-            fighters=3,
+        return direct_action(
+            RallyPoint(), dice=[*dice, *[10] * 30], box=2, teams=teams, assets=["AC-02"], awareness=0, fighters=3
         )
 
     def destroyed(fall: tuple[int, ...]) -> bool:
@@ -151,16 +122,9 @@ def test_a_recon_strike_counts_the_best_team_alone() -> None:
 
 def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None:
     def fight(die: int) -> Table[State]:
-        return position(
-            Engagement("here"),
-            phase="direct_action",
-            box=3,
-            teams=ASSAULT,
-            here=1,
-            awareness=1,
-            assets={"AC-03": "", "AC-01": "GB-A"},
-            dice=[die] * 3 + [1, 1, 10] * 20,
-        )
+        assets = {"AC-03": "", "AC-01": "GB-A"}
+        dice = [die] * 3 + [1, 1, 10] * 20
+        return direct_action(Engagement("here"), box=3, teams=ASSAULT, here=1, awareness=1, assets=assets, dice=dice)
 
     odds = shown(fight(1), PlayAsset("AC-03"))
     hits = [0, 0, 0]
@@ -181,15 +145,8 @@ def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None
 
 
 def test_going_on_is_called_by_what_happens_and_has_the_chances_of_the_round() -> None:
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        teams=ASSAULT,
-        here=2,
-        awareness=0,
-        assets=["AC-03", "AC-04", "AC-16"],
-        dice=[1] * 40,
+    table = direct_action(
+        Engagement("here"), box=3, teams=ASSAULT, here=2, awareness=0, assets=["AC-03", "AC-04", "AC-16"], dice=[1] * 40
     )
     decision, state = table.decision, table.state
     assert decision is not None
@@ -213,13 +170,9 @@ def test_a_team_that_is_drawn_not_to_attack_counts_on_average() -> None:
 def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> None:
     def fight(first: int, second: int) -> bool:
         dice = [10, first]
-        table = position(
-            Engagement("takeover"),
-            phase="recon",
-            teams={"GB-A": "recon"},
-            intel=1,
-            dice=[*dice, second, *[1] * 12],
-            mission=card("f3", threat),
+        teams = {"GB-A": "recon"}
+        table = recon(
+            Engagement("takeover"), teams=teams, intel=1, dice=[*dice, second, *[1] * 12], mission=card("f3", threat)
         )
         attack: IntelAttacked = happened(table, IntelAttacked)[0]
         return attack.hit
@@ -260,19 +213,11 @@ def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
 
 
 def test_every_modifier_of_the_odds_names_a_rule() -> None:
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=3,
-        teams=ASSAULT,
-        here=1,
-        awareness=1,
-        assets={"AC-03": "", "AC-01": "GB-A"},
-        dice=[1] * 40,
-        events=["EV-06"],
+    assets = {"AC-03": "", "AC-01": "GB-A"}
+    table = direct_action(
+        Engagement("here"), box=3, teams=ASSAULT, here=1, awareness=1, assets=assets, dice=[1] * 40, events=["EV-06"]
     )
     odds: list[Odds] = [one for group in table.odds().values() for one in group]
-
     parts = {(part.source, part.n) for one in odds for part in one.modifiers}
     assert parts >= {("Veteran Operator", -1), ("awareness", 1), ("Jammed Frequencies", 1)}
     assert all(part.rule in table.game.catalogue for one in odds for part in one.modifiers)

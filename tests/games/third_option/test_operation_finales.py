@@ -23,6 +23,7 @@ from tests.games.third_option.build import (
     answered,
     choose,
     dice_left,
+    direct_action,
     ended,
     entry_of,
     happened,
@@ -171,16 +172,10 @@ def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
 
 def rescue(result: Result, dice: list[int]) -> Table[State]:
     """The rescue roll of the second mission, after a Recon that ended so."""
-    return position(
-        SetAssetPoints(),
-        TargetRescue(),
-        mission=GAME.content.missions["MC-09"],
-        dice=dice,
-        campaign=after(opened("OPN-4"), result).state.campaign,
-        teams=THREE,
-        phase="direct_action",
-        box=7,
-        awareness=0,
+    campaign = after(opened("OPN-4"), result).state.campaign
+    mission = GAME.content.missions["MC-09"]
+    return direct_action(
+        SetAssetPoints(), TargetRescue(), mission=mission, dice=dice, campaign=campaign, teams=THREE, box=7, awareness=0
     )
 
 

@@ -24,7 +24,17 @@ from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import answered, card, choose, dice_left, happened, options, position, resting
+from tests.games.third_option.build import (
+    answered,
+    card,
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    recon,
+    resting,
+)
 
 # id: Fighter dice, Intel dice, way in, way out (guide, section 7.3)
 MISSIONS = {
@@ -202,13 +212,9 @@ def test_all_rolled_hostiles_start_in_their_boxes_of_the_recon_area() -> None:
 
 @covers("TO-7.3-6")
 def test_the_rolled_intel_is_what_the_recon_element_meets_first() -> None:
-    table = position(
-        RollHostiles(),
-        ReconPhase(),
-        mission=card(fighters=(6,), intel=(6,)),
-        teams={"RG-1": "recon", "RG-2": "recon"},
-        dice=[5, 2, 1, 1, 1, 1, 1, 1, 1, 1],
-    )
+    teams = {"RG-1": "recon", "RG-2": "recon"}
+    dice = [5, 2, 1, 1, 1, 1, 1, 1, 1, 1]
+    table = position(RollHostiles(), ReconPhase(), mission=card(fighters=(6,), intel=(6,)), teams=teams, dice=dice)
     assert [unit.kind for unit in table.state.units_at("casualties")] == ["intel", "intel"]
     assert counts(table) == (5, 0)
 
@@ -255,16 +261,10 @@ def test_only_recon_teams_and_operative_move_to_direct_action_after_recon() -> N
 
 @covers("TO-7.3-8")
 def test_a_card_may_move_a_ground_team_to_direct_action() -> None:
-    table = position(
-        Engagement("intel"),
-        phase="recon",
-        events=["EV-20"],
-        intel=[1],
-        teams={"GB-A": ("recon", 1), "RG-1": "recon"},
-        dice=[6, 1],
+    table = recon(
+        Engagement("intel"), events=["EV-20"], intel=[1], teams={"GB-A": ("recon", 1), "RG-1": "recon"}, dice=[6, 1]
     )
     assert options(table) == [PASS, ChosenTeam("GB-A")]
-
     choose(table, ChosenTeam("GB-A"))
     assert (table.state.assault_force(), table.state.teams["GB-A"].hits) == (["GB-A"], 1)
 

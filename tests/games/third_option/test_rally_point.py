@@ -11,6 +11,7 @@ from sandtable.games.third_option.state import State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
     HOME,
     HOTEL,
     KILL,
@@ -29,7 +30,6 @@ from tests.games.third_option.build import (
     story,
 )
 
-BLANK = "EA-04"
 CONTINUE, DRONE, ABORT = Rally("continue"), Rally("drone"), Rally("abort")
 EGRESS_ON = ["Egress", "Draw Event E", "Exfiltration"]
 
@@ -118,13 +118,8 @@ def test_an_available_strike_alarms_everyone_and_leads_to_egress(dice: list[int]
 @covers("TO-7.5.2-6")
 def test_the_alarm_of_a_strike_overrides_air_and_space() -> None:
     # One Fighter at Egress (LOW, +2) misses with 6 and hits with 5.
-    table = rally(
-        teams={"GB-H": ("direct_action", 1), "AS-1": "support"},
-        assets=["AC-02"],
-        shield=True,
-        dice=[9, 8, 1, 3, 10, 6, 10, 5],
-    )
-
+    teams = {"GB-H": ("direct_action", 1), "AS-1": "support"}
+    table = rally(teams=teams, assets=["AC-02"], shield=True, dice=[9, 8, 1, 3, 10, 6, 10, 5])
     choose(table, DRONE)
     assert table.state.awareness == 2
     assert table.state.teams["GB-H"].box == "casualties"

@@ -16,6 +16,7 @@ from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
     HIT,
     MISS,
     QUIET,
@@ -23,11 +24,11 @@ from tests.games.third_option.build import (
     card,
     choose,
     dice_left,
+    direct_action,
     ended,
     entry_of,
     happened,
     options,
-    position,
     recon,
     resting,
 )
@@ -76,16 +77,10 @@ def test_a_recon_strike_needs_an_area_that_allows_drones(area: str, allowed: boo
 
 @covers("TO-7.4D-1")
 def test_the_strike_is_offered_before_the_first_recon_round_and_not_again() -> None:
-    table = recon(
-        ReconPhase(),
-        teams=PAIR | {"AS-1": "support"},
-        assets=["AC-02"],
-        intel=1,
-        dice=[MISS, MISS, QUIET, HIT, HIT, QUIET],
-    )
+    teams = PAIR | {"AS-1": "support"}
+    table = recon(ReconPhase(), teams=teams, assets=["AC-02"], intel=1, dice=[MISS, MISS, QUIET, HIT, HIT, QUIET])
     assert options(table) == [PASS, ReconStrike()]
     assert (table.state.rounds, table.state.events_drawn) == (0, 0)
-
     choose(table, PASS)
     assert (ReconStrike() in options(table), table.state.rounds) == (False, 2)
 
@@ -151,16 +146,9 @@ def test_one_event_is_drawn_before_the_dice_and_its_recon_section_resolved() -> 
 @covers("TO-7.4D-3")
 @pytest.mark.parametrize("event", ["EV-05", "EV-07", "EV-14", "EV-15", "EV-22"])
 def test_round_effects_of_the_strike_event_lapse_before_the_first_round(event: str) -> None:
-    table = recon(
-        ReconPhase(),
-        teams={"OP-1": "recon", "AS-1": "support"},
-        assets=["AC-02"],
-        intel=[1],
-        events=[event],
-        dice=[10, 9, 5, 8, QUIET],
-    )
+    teams = {"OP-1": "recon", "AS-1": "support"}
+    table = recon(ReconPhase(), teams=teams, assets=["AC-02"], intel=[1], events=[event], dice=[10, 9, 5, 8, QUIET])
     choose(table, ReconStrike())
-
     # Nightjar hits on 8, Intel on 5: as printed, in the first round as in the second.
     assert [attack.hit for attack in happened(table, Attacked)] == [False, True]
     assert table.state.teams["OP-1"].hits == 1
@@ -249,14 +237,8 @@ def test_an_unavailable_drone_keeps_the_card_and_the_recon_phase_goes_on() -> No
 
 @covers("TO-7.4D-6")
 def test_after_an_unavailable_recon_drone_the_strike_at_the_rally_point_is_still_open() -> None:
-    table = position(
-        RallyPoint(),
-        phase="direct_action",
-        box=2,
-        teams={"GB-A": "direct_action"},
-        assets=["AC-02"],
-        recon_drone_tried=True,
-        drone="unavailable",
+    table = direct_action(
+        RallyPoint(), box=2, teams=ALPHA, assets=["AC-02"], recon_drone_tried=True, drone="unavailable"
     )
     assert Rally("drone") in options(table)
 

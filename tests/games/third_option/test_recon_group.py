@@ -20,21 +20,24 @@ from sandtable.games.third_option.vocabulary import AssaultAfterStrike
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
+    HOTEL,
     answered,
     card,
     choose,
     dice_left,
+    direct_action,
     happened,
     kinetic_round,
     options,
     planned,
     position,
+    recon,
     recon_round,
     resting,
     unit_hits,
 )
 
-HOTEL = {"GB-H": "direct_action"}
 SPACE = {"AS-1": "support"}
 
 
@@ -62,13 +65,8 @@ def test_air_and_space_is_neither_captured_nor_lost_with_the_others() -> None:
 def test_air_and_space_helps_a_recon_team_against_intel_in_either_phase(die: int, hits: int) -> None:
     # Don-Q hits on 5.
     recon = recon_round(teams={"RG-8": "recon"} | SPACE, intel=1, dice=[die, 1])
-    later = position(
-        ActionRound(),
-        phase="direct_action",
-        fight="remaining_intel",
-        intel=1,
-        teams=HOTEL | {"RG-8": "rg"} | SPACE,
-        dice=[die, 1],
+    later = direct_action(
+        ActionRound(), fight="remaining_intel", intel=1, teams=HOTEL | {"RG-8": "rg"} | SPACE, dice=[die, 1]
     )
     assert (unit_hits(recon), unit_hits(later)) == ([hits], [hits])
 
@@ -90,14 +88,9 @@ def test_air_and_space_does_not_help_a_recon_team_against_fighters() -> None:
 @covers("TO-4.3-3")
 def test_air_and_space_suspends_awareness_until_the_objective() -> None:
     # The infiltration fails; a patrol at Move to Contact hits on 3; the pool hits on 4.
-    table = position(
-        EnterBox(0),
-        phase="direct_action",
-        teams=HOTEL | SPACE,
-        awareness=1,
-        fighters=1,
-        slots=["EA-02", "EA-04", "EA-04"],
-        dice=[8, *[1, 10, 1, 10], *[1, 10, 1, 10], *[1, 10, 1, 10], 6, 1, 1],
+    dice = [8, *[1, 10, 1, 10], *[1, 10, 1, 10], *[1, 10, 1, 10], 6, 1, 1]
+    table = direct_action(
+        EnterBox(0), teams=HOTEL | SPACE, awareness=1, fighters=1, slots=["EA-02", BLANK, BLANK], dice=dice
     )
     assert (table.state.infiltrated, table.state.awareness) == (False, 1)
     choose(table, Rally("continue"))
@@ -132,15 +125,10 @@ def test_the_hold_begins_at_infiltration_and_ends_at_the_objective() -> None:
     before = position(ApplyIntelShift(), phase="direct_action", teams=HOTEL | SPACE, awareness=0, intel=1)
     assert before.state.awareness == 1
     # Alert Sentries are resolved with the hold already gone.
-    after = position(
-        EnterBox(5),
-        phase="direct_action",
-        teams=HOTEL | SPACE,
-        awareness=0,
-        shield=True,
-        mission=card("sabotage", "MEDIUM"),
-        slots=["EA-04", "EA-03", "EA-04"],
-        dice=[1, 6, 1, 1],
+    mission = card("sabotage", "MEDIUM")
+    slots = [BLANK, "EA-03", BLANK]
+    after = direct_action(
+        EnterBox(5), teams=HOTEL | SPACE, awareness=0, shield=True, mission=mission, slots=slots, dice=[1, 6, 1, 1]
     )
     assert (after.state.awareness, after.state.shield) == (1, False)
 
@@ -148,13 +136,8 @@ def test_the_hold_begins_at_infiltration_and_ends_at_the_objective() -> None:
 @covers("TO-4.3-10")
 def test_the_hold_ends_when_the_marker_leaves_the_rally_point_for_egress() -> None:
     # Abort: extraction 6 brings a Fighter to Egress, which hits on 3 + 1.
-    table = position(
-        EnterBox(2),
-        phase="direct_action",
-        teams=HOTEL | SPACE,
-        awareness=1,
-        shield=True,
-        dice=[6, 6, 10, 10, 1, 10, 1, 10, 1, 1],
+    table = direct_action(
+        EnterBox(2), teams=HOTEL | SPACE, awareness=1, shield=True, dice=[6, 6, 10, 10, 1, 10, 1, 10, 1, 1]
     )
     choose(table, Rally("abort"))
     assert [e.needs for e in happened(table, FighterAttacked)] == [4, 4, 4]
@@ -259,15 +242,8 @@ def test_recon_teams_neither_fight_nor_are_drawn_in_kinetic_action() -> None:
 
 @covers("TO-4.3-6")
 def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> None:
-    table = position(
-        BeginDirectAction(),
-        ActionRound(),
-        phase="recon",
-        fight="here",
-        here=1,
-        teams=HOTEL | {"RG-1": "rg", "RG-9": ("rg", 1)},
-        dice=[10, 5, 1, 2],
-    )
+    teams = HOTEL | {"RG-1": "rg", "RG-9": ("rg", 1)}
+    table = recon(BeginDirectAction(), ActionRound(), fight="here", here=1, teams=teams, dice=[10, 5, 1, 2])
     assert table.decision
     assert (table.decision.rule, "Ronin" in table.decision.prompt) == ("TO-4.3-6", True)
     choose(table, Commit("RG-9", joins=True))
@@ -280,15 +256,7 @@ def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> 
 
 @covers("TO-4.3-6")
 def test_a_kinetic_recon_team_that_stays_takes_no_part() -> None:
-    table = position(
-        BeginDirectAction(),
-        ActionRound(),
-        phase="recon",
-        fight="here",
-        here=1,
-        teams=HOTEL | {"RG-9": "rg"},
-        dice=[10, 1],
-    )
+    table = recon(BeginDirectAction(), ActionRound(), fight="here", here=1, teams=HOTEL | {"RG-9": "rg"}, dice=[10, 1])
     choose(table, Commit("RG-9", joins=False))
     assert [event.team for event in happened(table, Attacked)] == ["GB-H"]
     assert table.state.teams["RG-9"].hits == 0
@@ -368,14 +336,9 @@ def test_the_operative_joins_the_assault_or_stays_and_that_is_final(joins: bool,
 @covers("TO-4.3-9")
 @pytest.mark.parametrize("joins", [True, False])
 def test_an_operative_attacks_fighters_and_is_drawn_for_hits_only_if_it_joined(joins: bool) -> None:
-    table = position(
-        BeginDirectAction(),
-        ActionRound(),
-        phase="recon",
-        fight="here",
-        here=1,
-        teams=HOTEL | {"OP-3": "rg"},
-        dice=[10, 4, 1, 2] if joins else [10, 1],
+    teams = HOTEL | {"OP-3": "rg"}
+    table = recon(
+        BeginDirectAction(), ActionRound(), fight="here", here=1, teams=teams, dice=[10, 4, 1, 2] if joins else [10, 1]
     )
     choose(table, Commit("OP-3", joins=joins))
     assert unit_hits(table) == [int(joins)]

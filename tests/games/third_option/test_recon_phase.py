@@ -22,6 +22,7 @@ from sandtable.games.third_option.state import Effect, State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
     BITE,
     HIT,
     MISS,
@@ -309,15 +310,10 @@ def test_an_empty_recon_box_does_no_harm_when_no_intel_is_there() -> None:
 
 @covers("TO-7.4-12")
 def test_mutual_elimination_is_no_failure_and_awareness_is_rolled() -> None:
+    teams = {"RG-1": ("recon", 1)}
     table = recon(
-        Engagement("intel"),
-        CheckReconFailure(),
-        SetAwareness(),
-        teams={"RG-1": ("recon", 1)},
-        intel=[1],
-        dice=[HIT, BITE, 10],
+        Engagement("intel"), CheckReconFailure(), SetAwareness(), teams=teams, intel=[1], dice=[HIT, BITE, 10]
     )
-
     assert (team_boxes(table), table.state.intel()) == ({"RG-1": "casualties"}, [])
     assert (table.state.recon_result, table.state.pool()) == ("mutual", [])
     assert (table.state.awareness, dice_left(table)) == (2, [])
@@ -335,14 +331,9 @@ def test_casualties_of_recon_go_to_the_boxes_of_their_sides() -> None:
 
 @covers("TO-7.4-20")
 def test_a_casualty_of_recon_is_out_for_the_rest_of_the_mission() -> None:
-    table = recon(
-        Engagement("intel"),
-        MoveForward(),
-        ChooseHeal("any", 1, "AC-06"),
-        teams={"RG-1": ("recon", 1), "RG-2": ("recon", 1)},
-        intel=[1],
-        dice=[HIT, MISS, BITE, 1],
-    )
+    teams = {"RG-1": ("recon", 1), "RG-2": ("recon", 1)}
+    dice = [HIT, MISS, BITE, 1]
+    table = recon(Engagement("intel"), MoveForward(), ChooseHeal("any", 1, "AC-06"), teams=teams, intel=[1], dice=dice)
     assert options(table) == [ChosenTeam("RG-2")]  # a casualty is beyond healing
     assert team_boxes(table) == {"RG-1": "casualties", "RG-2": "rg"}
 
@@ -361,17 +352,8 @@ def test_active_recon_teams_and_operative_move_forward_with_their_hits() -> None
 
 @covers("TO-7.4-21")
 def test_fighters_and_intel_that_remain_move_forward_with_their_hits() -> None:
-    table = recon(
-        ReconPhase(),
-        ApplyIntelShift(),
-        teams={"GB-A": "direct_action"},
-        fighters=[0, 1],
-        intel=[1, 0],
-        awareness=0,
-        dice=[1],
-    )
+    table = recon(ReconPhase(), ApplyIntelShift(), teams=ALPHA, fighters=[0, 1], intel=[1, 0], awareness=0, dice=[1])
     choose(table, AfterRecon("go_on"))
-
     assert [unit.hits for unit in table.state.pool()] == [0, 1, 0]  # one more for the failure
     assert [unit.hits for unit in table.state.intel()] == [1, 0]
     assert table.state.awareness == 2  # both Intel units are known in Direct Action

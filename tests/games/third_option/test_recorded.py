@@ -16,9 +16,8 @@ from sandtable.games.third_option.rules.targets import RescueAgain, TargetCaptur
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
-from tests.games.third_option.build import answered, card, position
+from tests.games.third_option.build import ALPHA, answered, card, position
 
-ALPHA = {"GB-A": "direct_action"}
 ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": ALPHA, "box": 7, "awareness": 0}
 RESCUE = ASSAULT | {"mission": card("rescue")}
 CAPTURE = ASSAULT | {"mission": card("capture")}

@@ -32,10 +32,13 @@ from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
+    DUO,
     answered,
     card,
     choose,
     dice_left,
+    direct_action,
     ended,
     entry_of,
     happened,
@@ -46,9 +49,6 @@ from tests.games.third_option.build import (
     recon_round,
     resting,
 )
-
-ALPHA = {"GB-A": "direct_action"}
-PAIR = {"GB-A": "direct_action", "GB-B": "direct_action"}
 
 
 def broken_rule(table: Table[State], choice: Any) -> str:
@@ -203,16 +203,9 @@ def test_an_asset_is_discarded_with_its_last_use() -> None:
 
 @covers("TO-5.2-3")
 def test_an_attached_asset_stays_however_often_it_helps() -> None:
-    table = position(
-        ActionRound(),
-        ActionRound(),
-        phase="direct_action",
-        box=3,
-        fight="here",
-        teams=ALPHA,
-        here=1,
-        assets={"AC-01": "GB-A"},
-        dice=[10, 10, 10, 10],
+    dice = [10, 10, 10, 10]
+    table = direct_action(
+        ActionRound(), ActionRound(), box=3, fight="here", teams=ALPHA, here=1, assets={"AC-01": "GB-A"}, dice=dice
     )
     assert [total(event.modifiers) for event in happened(table, Attacked)] == [-1, -1]
     assert list(table.state.assets) == ["AC-01"]
@@ -221,15 +214,8 @@ def test_an_attached_asset_stays_however_often_it_helps() -> None:
 @covers("TO-5.2-3")
 @pytest.mark.parametrize(("dice", "left"), [([10], ["AC-02", "AC-08"]), ([9, 9], ["AC-08"]), ([9, 8, 2], ["AC-08"])])
 def test_a_passive_asset_stays_and_an_enabler_until_the_drone_is_available(dice: list[int], left: list[str]) -> None:
-    table = position(
-        DroneStrike(),
-        phase="direct_action",
-        box=2,
-        teams=ALPHA,
-        awareness=0,
-        area="CENTCOM",
-        assets=["AC-02", "AC-08"],
-        dice=dice,
+    table = direct_action(
+        DroneStrike(), box=2, teams=ALPHA, awareness=0, area="CENTCOM", assets=["AC-02", "AC-08"], dice=dice
     )
     assert list(table.state.assets) == left
     # Laser Designator turns a 2 into a 1, which destroys the target.
@@ -270,7 +256,7 @@ def test_assets_are_attached_at_the_end_of_recruiting() -> None:
 @covers("TO-5.2-4")
 @pytest.mark.parametrize("asset", ["AC-01", "AC-07"])
 def test_only_the_veteran_operator_may_change_its_holder(asset: str) -> None:
-    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets={asset: "GB-A"})
+    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=DUO, assets={asset: "GB-A"})
     if asset == "AC-07":
         assert resting(table)
         return
@@ -301,5 +287,5 @@ def test_an_asset_without_a_holder_has_no_effect() -> None:
 
 @covers("TO-5.2-5")
 def test_an_asset_without_a_holder_does_not_find_one_later() -> None:
-    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=PAIR, assets=["AC-01"])
+    table = position(PlayAssets("between_rounds"), phase="direct_action", box=3, teams=DUO, assets=["AC-01"])
     assert resting(table)

@@ -20,11 +20,22 @@ from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, LogEntry, State, Tier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.build import answered, card, choose, dice_left, entry_of, happened, options, position
+from tests.games.third_option.build import (
+    ALPHA,
+    TRIO,
+    answered,
+    card,
+    choose,
+    dice_left,
+    direct_action,
+    entry_of,
+    happened,
+    options,
+    position,
+)
 
 GROUND = [f"GB-{letter}" for letter in "ABCDEFGHI"]
 COUNTED = [*GROUND, *(f"RG-{n}" for n in range(1, 11)), "OP-1"]
-THREE = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
 DONE: dict[str, Any] = {"objective_done": True, "exfiltrated": True}
 HOME = [7]  # one exfiltration that succeeds
 STRANDED = [10, 10, 10]  # three that do not
@@ -45,7 +56,7 @@ def scored(active: int = 1, lost: int = 0, **more: Any) -> LogEntry:
 
 def on_track(box: int, dice: list[int]) -> LogEntry:
     """Three Ground teams on a Recon mission walk from a box to the end of the track."""
-    setting: dict[str, Any] = {"teams": THREE, "phase": "direct_action", "awareness": 0}
+    setting: dict[str, Any] = {"teams": TRIO, "phase": "direct_action", "awareness": 0}
     table = position(EnterBox(box), ScoreMission(), mission=card("recon"), dice=dice, **setting)
     assert dice_left(table) == []
     return entry_of(table)
@@ -109,7 +120,7 @@ def test_a_captured_team_is_not_active() -> None:
 
 @covers("TO-8.0-3")
 def test_a_sacrificed_recon_team_is_not_active() -> None:
-    teams = THREE | {"RG-1": "rg", "RG-2": "rg"}
+    teams = TRIO | {"RG-1": "rg", "RG-2": "rg"}
     table = position(OfferSacrifice(), ScoreMission(), phase="direct_action", awareness=1, teams=teams, **DONE)
     choose(table, Sacrifice("RG-2"))
     assert table.state.teams["RG-2"].hits == 0
@@ -174,24 +185,15 @@ def test_below_25_percent_without_exfiltration_is_a_failure() -> None:
 
 @covers("TO-8.0-8")
 def test_an_abort_after_recon_is_a_failure() -> None:
-    table = position(OfferAbort(), teams=THREE, phase="recon")
+    table = position(OfferAbort(), teams=TRIO, phase="recon")
     choose(table, AfterRecon("abort"))
     assert (entry_of(table).tier, entry_of(table).aborted) == ("fubar", True)
 
 
 @covers("TO-8.0-8")
 def test_an_abort_at_the_rally_point_is_a_failure_although_everyone_comes_home() -> None:
-    table = position(
-        AbortMission(),
-        EnterBox(9),
-        ScoreMission(),
-        phase="direct_action",
-        box=2,
-        awareness=0,
-        teams=THREE,
-        dice=[5, 6, 9],  # extraction call, egress, emergency exfiltration
-    )
-
+    # Extraction call, egress, emergency exfiltration.
+    table = direct_action(AbortMission(), EnterBox(9), ScoreMission(), box=2, awareness=0, teams=TRIO, dice=[5, 6, 9])
     assert (entry_of(table).exfiltrated, entry_of(table).percent) == (True, 100)
     assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
 
@@ -203,17 +205,10 @@ def test_an_aborted_mission_fails_even_with_its_objective_completed() -> None:
 
 @covers("TO-8.0-8")
 def test_a_lost_assault_force_is_a_failure_even_after_the_objective() -> None:
-    table = position(
-        Engagement("here"),
-        phase="direct_action",
-        box=9,
-        awareness=0,
-        here=1,
-        teams={"GB-A": ("direct_action", 1), "RG-1": "rg", "RG-2": "rg", "RG-3": "rg"},
-        objective_done=True,
-        dice=[10, 1],
+    teams = {"GB-A": ("direct_action", 1), "RG-1": "rg", "RG-2": "rg", "RG-3": "rg"}
+    table = direct_action(
+        Engagement("here"), box=9, awareness=0, here=1, teams=teams, objective_done=True, dice=[10, 1]
     )
-
     assert (entry_of(table).objective_done, entry_of(table).percent) == (True, 75)
     assert entry_of(table).tier == "fubar"
 
@@ -231,7 +226,7 @@ def test_only_rescue_and_capture_fail_with_the_exfiltration(kind: str, tier: str
         phase="direct_action",
         box=11,
         awareness=0,
-        teams=THREE,
+        teams=TRIO,
         objective_done=True,
         dice=STRANDED,
     )
@@ -248,16 +243,7 @@ def test_a_captured_team_fails_a_recon_mission_but_no_other_by_itself() -> None:
 
 @covers("TO-8.0-8", "TO-8.0-9")
 def test_the_capture_of_the_last_assault_team_is_a_failure_and_costs_two_points() -> None:
-    table = position(
-        CaptureCheck(),
-        phase="direct_action",
-        box=10,
-        awareness=0,
-        teams={"GB-A": "direct_action"},
-        objective_done=True,
-        dice=[10],
-    )
-
+    table = direct_action(CaptureCheck(), box=10, awareness=0, teams=ALPHA, objective_done=True, dice=[10])
     assert (entry_of(table).tier, entry_of(table).percent, entry_of(table).vp) == ("fubar", 0, -2)
 
 
@@ -301,7 +287,7 @@ def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: 
         Exfiltrate(1),
         ScoreMission(),
         mission=card("capture"),
-        teams=THREE,
+        teams=TRIO,
         phase="direct_action",
         box=7,
         awareness=0,
@@ -314,18 +300,11 @@ def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: 
 
 @covers("TO-8.0-10")
 def test_a_surrender_adds_nothing_when_the_mission_fails() -> None:
-    table = position(
-        TargetCapture(),
-        Exfiltrate(1),
-        ScoreMission(),
-        mission=card("capture"),
-        teams=THREE,
-        phase="direct_action",
-        box=7,
-        awareness=0,
-        dice=[4, *STRANDED],
+    mission = card("capture")
+    dice = [4, *STRANDED]
+    table = direct_action(
+        TargetCapture(), Exfiltrate(1), ScoreMission(), mission=mission, teams=TRIO, box=7, awareness=0, dice=dice
     )
-
     assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
 
 
@@ -338,14 +317,9 @@ def next_mission(table: Table[State]) -> Table[State]:
 def test_casualties_come_back_without_hits_and_captured_teams_do_not() -> None:
     leg = Leg(mission=ByCard("MC-01", "CENTCOM"))
     teams = force(1, 1) | {"RG-1": "captured"}
+    campaign = Campaign("Test", (leg, leg))
     table = position(
-        ScoreMission(),
-        ApplyOperationEffects(),
-        PlayMission(1),
-        teams=teams,
-        **DONE,
-        campaign=Campaign("Test", (leg, leg)),
-        dice=[2, 2],
+        ScoreMission(), ApplyOperationEffects(), PlayMission(1), teams=teams, **DONE, campaign=campaign, dice=[2, 2]
     )
 
     next_mission(table)
@@ -362,15 +336,8 @@ def test_casualties_come_back_without_hits_and_captured_teams_do_not() -> None:
 def test_a_team_captured_in_any_earlier_mission_stays_away_for_the_whole_operation() -> None:
     leg = Leg(mission=ByCard("MC-01", "CENTCOM"))
     campaign = Campaign("Test", (leg, leg, leg), leg=1, captured=("RG-1",))
-    table = position(
-        ScoreMission(),
-        ApplyOperationEffects(),
-        PlayMission(2),
-        campaign=campaign,
-        **DONE,
-        teams={"GB-A": "direct_action", "RG-2": "captured"},
-    )
-
+    teams = {"GB-A": "direct_action", "RG-2": "captured"}
+    table = position(ScoreMission(), ApplyOperationEffects(), PlayMission(2), campaign=campaign, **DONE, teams=teams)
     next_mission(table)
     missing = [t for t in COUNTED if RecruitTeam(t) not in options(table)]
     assert missing == ["RG-1", "RG-2"]

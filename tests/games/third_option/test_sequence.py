@@ -18,8 +18,10 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    ALPHA,
     choose,
     dice_left,
+    direct_action,
     ended,
     entry_of,
     happened,
@@ -27,12 +29,12 @@ from tests.games.third_option.build import (
     options,
     planned,
     position,
+    recon,
     recon_round,
     resting,
 )
 
 T = TypeVar("T")
-ALPHA = {"GB-A": "direct_action"}
 
 
 class WatchedDice(ScriptedDice):
@@ -150,15 +152,9 @@ def test_an_abort_after_recon_jumps_straight_to_scoring() -> None:
 
 @covers("TO-6.0-2")
 def test_a_recon_strike_jumps_straight_to_scoring() -> None:
-    table = position(
-        OfferReconDrone(),
-        OfferAbort(),
-        phase="recon",
-        area="CENTCOM",
-        intel=1,
-        assets=["AC-02"],
-        teams={"GB-E": "recon", "AS-1": "support"},
-        dice=[9, 8, 1, 7],
+    teams = {"GB-E": "recon", "AS-1": "support"}
+    table = recon(
+        OfferReconDrone(), OfferAbort(), area="CENTCOM", intel=1, assets=["AC-02"], teams=teams, dice=[9, 8, 1, 7]
     )
     choose(table, ReconStrike())
     entry = entry_of(table)
@@ -169,14 +165,8 @@ def test_a_recon_strike_jumps_straight_to_scoring() -> None:
 @pytest.mark.parametrize("hits", [0, 1])
 def test_the_loss_of_the_assault_force_jumps_straight_to_scoring(hits: int) -> None:
     # A second hit on the only team; then no event, no die, no box follows.
-    table = position(
-        EnterBox(3),
-        phase="direct_action",
-        teams={"GB-H": ("direct_action", hits)},
-        here=1,
-        awareness=0,
-        dice=[10, 1, *[10, 1] * (1 - hits), 5],
-    )
+    teams = {"GB-H": ("direct_action", hits)}
+    table = direct_action(EnterBox(3), teams=teams, here=1, awareness=0, dice=[10, 1, *[10, 1] * (1 - hits), 5])
     assert ended(table)
     assert (tale(table), dice_left(table)) == (["3", "score"], [5])
 

@@ -24,6 +24,7 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    HOTEL,
     answered,
     card,
     choose,
@@ -39,7 +40,6 @@ from tests.games.third_option.build import (
 )
 from tests.games.third_option.oracle import distribution
 
-HOTEL = {"GB-H": "direct_action"}  # no modifier on any of these rolls
 THREATS = ("LOW", "MEDIUM", "HIGH")
 DUEL = (1, 10, 1, 10)  # Hotel hits a Fighter twice, and it misses
 

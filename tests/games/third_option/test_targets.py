@@ -14,6 +14,7 @@ from sandtable.games.third_option.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
+    BLANK,
     HOTEL,
     KILL,
     PAIR,
@@ -28,8 +29,6 @@ from tests.games.third_option.build import (
     story,
     unit_hits,
 )
-
-BLANK = "EA-04"
 
 
 def target(kind: str, threat: str = "LOW", **more: Any) -> Table[State]:
@@ -95,13 +94,8 @@ def test_the_fight_goes_on_until_the_fighters_beside_a_dead_target_are_gone() ->
 
 @covers("TO-7.5.4-16")
 def test_an_assault_force_lost_beside_a_dead_target_has_failed() -> None:
-    table = target(
-        "f3",
-        teams={"GB-F": ("direct_action", 1), "OP-1": ("direct_action", 1)},
-        events=["EV-01", "EV-12"],
-        dice=[1, 10, 10, 1, 1, 3, 10, 1, 10, 3],
-    )
-
+    teams = {"GB-F": ("direct_action", 1), "OP-1": ("direct_action", 1)}
+    table = target("f3", teams=teams, events=["EV-01", "EV-12"], dice=[1, 10, 10, 1, 1, 3, 10, 1, 10, 3])
     entry = entry_of(table)
     assert unit_hits(table) == [2, 1]
     assert (entry.tier, entry.objective_done) == ("fubar", False)
@@ -144,17 +138,10 @@ def test_an_extra_fighter_attack_is_made_by_a_target_that_fights() -> None:
 @pytest.mark.parametrize(("here", "hits"), [([0], [1, 1]), ([1], [2, 1]), ([], [2])])
 def test_card_hits_reach_a_target_after_the_fighters(here: list[int], hits: list[int]) -> None:
     # Quick Reaction Flight: two hits before the dice, all of which miss.
+    mission = card(threat="MEDIUM")
     table = kinetic_round(
-        box=7,
-        fight="target",
-        mission=card(threat="MEDIUM"),
-        here=here,
-        target=0,
-        teams=HOTEL,
-        assets=["AC-16"],
-        dice=[10, 10, 10],
+        box=7, fight="target", mission=mission, here=here, target=0, teams=HOTEL, assets=["AC-16"], dice=[10, 10, 10]
     )
-
     choose(table, PlayAsset("AC-16"))
     assert unit_hits(table) == hits
 
@@ -162,17 +149,11 @@ def test_card_hits_reach_a_target_after_the_fighters(here: list[int], hits: list
 @covers("TO-7.5.4-17")
 def test_cards_that_remove_fighters_never_remove_a_target() -> None:
     # Risky Approach, die 3: a Fighter beside the target goes, then one of the pool, then nobody.
+    dice = [3, 10, 10, 3, 10, 10, 3, 1, 10]
+    events = ["EV-23", "EV-23", "EV-23"]
     table = direct_action(
-        Engagement("target"),
-        box=7,
-        teams=HOTEL,
-        fighters=1,
-        here=1,
-        target=1,
-        events=["EV-23", "EV-23", "EV-23"],
-        dice=[3, 10, 10, 3, 10, 10, 3, 1, 10],
+        Engagement("target"), box=7, teams=HOTEL, fighters=1, here=1, target=1, events=events, dice=dice
     )
-
     assert story(table) == ["EV-23", "GB-H", "The target"] * 3
     assert [unit.place for unit in table.state.units.values()] == ["casualties"] * 3
 
