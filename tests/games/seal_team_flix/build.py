@@ -16,9 +16,12 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.reader import READER
+from sandtable.games.seal_team_flix.rules.explosions import queue
+from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.screen.told import tell
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Hostage, Objective, Seal, State, Tango
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, BlastKind, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import Dark
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.kernel.decision import Outcome
@@ -27,7 +30,19 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
-from sandtable.testing.drill import DrillGame, Rest, choose, dice_left, drilled, options, refused, resting, run
+from sandtable.testing.drill import (
+    DrillGame,
+    Rest,
+    asked,
+    choose,
+    dice_left,
+    drilled,
+    happened,
+    options,
+    refused,
+    resting,
+    run,
+)
 
 Places = Iterable[str]
 BOARDS = ("hannah", "george", "amara", "tomas")
@@ -210,5 +225,50 @@ def way(table: Table[State], *spaces: str) -> tuple[int, ...]:
     return tuple(cell(table.state, space) for space in spaces)
 
 
+def door(table: Table[State], name: str) -> int:
+    return next(door.index for door in table.state.ground.doors if door.id == name)
+
+
+def where(table: Table[State], kind: str = "") -> list[str]:
+    """The Tangos' Spaces, by id; of a kind, if one is named."""
+    tangos = sorted(table.state.tangos.values(), key=lambda tango: tango.id)
+    return names(table.state, [tango.cell for tango in tangos if kind in ("", tango.kind)])
+
+
+def sounds(table: Table[State]) -> dict[str, int]:
+    """How much Sound is where there is any, by Area."""
+    return {area: n for area, n in zip(table.state.ground.areas, table.state.sound, strict=True) if n}
+
+
+def question(table: Table[State]) -> tuple[str, str]:
+    """Who is asked, and by which rule."""
+    assert table.decision is not None
+    return table.decision.seat, table.decision.rule
+
+
+def shots(events: Iterable[Event]) -> list[tuple[str, str, int]]:
+    """Which Tango shot at whom, with how many dice."""
+    cards = content()
+    return [(shot.shooter.name(cards), shot.target.name(cards), len(shot.dice)) for shot in happened(events, Shot)]
+
+
+def shooters(events: Iterable[Event]) -> list[str]:
+    return [shooter for shooter, _, _ in shots(events)]
+
+
+def acting(name: str = "1", *, fields: Mapping[str, Any] | None = None, **rest: Any) -> Table[State]:
+    """The first SEAL, changed a little, is asked for an Action."""
+    table = position(name, **rest)
+    change(table, "seal-1", **(fields or {}))
+    run(table, ChooseAction("seal-1"))
+    return table
+
+
+def blast(table: Table[State], kind: BlastKind, space: str, **more: Any) -> list[Event]:
+    """It goes off, with all that follows."""
+    queue(table, kind, cell(table.state, space), "STF-FIR-12", **more)
+    return run(table)
+
+
 # Beside what is defined here.
-__all__ = ["CLOSED", "OPEN", "choose", "dice_left", "options", "refused", "resting", "run"]
+__all__ = ["CLOSED", "OPEN", "asked", "choose", "dice_left", "happened", "options", "refused", "resting", "run"]

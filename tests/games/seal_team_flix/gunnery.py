@@ -55,7 +55,3 @@ def aimed(
 
 def flick_at(table: Table[State], at: str, **how: Any) -> list[Event]:
     return choose(table, aimed(table, at, **how))
-
-
-def found(events: Iterable[Event], kind: Any) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]

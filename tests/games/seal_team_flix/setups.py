@@ -29,9 +29,3 @@ def set_up(name: str = "1", *, dice: Any = None, seed: str = "7", **rest: Any) -
     table.dice = SeededDice(seed) if dice is None else ScriptedDice(dice)
     run(table, SetupMission())
     return table
-
-
-def spaces(table: Table[State], kind: str) -> list[str]:
-    """Where the Tangos of a kind stand, by id."""
-    found = [tango.cell for tango in table.state.tangos.values() if tango.kind == kind]
-    return names(table.state, found)

@@ -15,8 +15,8 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import change, choose, dice_left, options, refused, resting, run
-from tests.games.seal_team_flix.gunnery import act, armed, found
+from tests.games.seal_team_flix.build import change, choose, dice_left, happened, options, refused, resting, run
+from tests.games.seal_team_flix.gunnery import act, armed
 
 TOOL_KIT = "E12#1"
 DOOR_E, DOOR_F = 4, 5  # of mission 1: one digit and two
@@ -99,7 +99,7 @@ def test_failure_makes_one_sound_and_the_door_stays_locked() -> None:
     act(table, Bypass(DOOR_F))
     for left in (2, 1, 0):
         events = choose(table, MISS)
-        assert found(events, SideFlicked)[0].left == left
+        assert happened(events, SideFlicked)[0].left == left
     assert resting(table)
     state = table.state
     assert state.doors[DOOR_F] == 2
@@ -155,8 +155,8 @@ def test_a_side_flick_takes_two_draws_of_its_own_stream() -> None:
         seeded.dice = SeededDice("side")
         for stream in ("setup", "tango", "spawn", "flick") * others:
             seeded.roll(4096, why="something else", rule="STF-RNG-2", stream=stream)
-        digits = found(act(seeded, Bypass(DOOR_F)), DigitsRolled)[0].dice
-        told = found(choose(seeded, SideFlick(900, 80)), SideFlicked)[0]
+        digits = happened(act(seeded, Bypass(DOOR_F)), DigitsRolled)[0].dice
+        told = happened(choose(seeded, SideFlick(900, 80)), SideFlicked)[0]
         return (digits, told.angle, told.power)
 
     assert seen(0) == seen(6)
@@ -166,7 +166,7 @@ def test_a_side_flick_takes_two_draws_of_its_own_stream() -> None:
 def test_the_hand_errs_in_full_on_the_lock_board() -> None:
     table = at_door(dice=[5, 5, 3001, 501], hand="average", difficulty="veteran")
     act(table, Bypass(DOOR_F))
-    told = found(choose(table, SideFlick(900, 80)), SideFlicked)[0]
+    told = happened(choose(table, SideFlick(900, 80)), SideFlicked)[0]
     assert (told.angle, told.power) == (924, 7270)
 
 

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import Drill, choose, content, mission, options
+from tests.games.seal_team_flix.build import Drill, asked, choose, content, mission, options
 
 
 def after(
@@ -64,8 +64,7 @@ def test_the_fallen_gain_nothing_and_their_board_is_out() -> None:
 @covers("STF-CPG-2")
 def test_completed_secondaries_give_one_more_token_to_a_survivor_of_the_teams_choice() -> None:
     table = after(secondaries=True)
-    assert table.decision is not None
-    assert table.decision.seat == "seal-1"
+    assert asked(table) == "seal-1"
     choose(table, Decorate("seal-2"))
     assert (seal(table, 1).rank, seal(table, 1).grade) == (1, 6)
     assert (seal(table, 2).rank, seal(table, 2).grade) == (0, 7)

@@ -153,7 +153,6 @@ def test_there_are_six_seals_with_the_speed_and_health_of_the_table() -> None:
 @covers("STF-CNT-3")
 def test_the_printed_secondaries_are_two_pistols_that_fire_single_discs() -> None:
     light, heavy = CONTENT.secondaries["P9"], CONTENT.secondaries["P45"]
-
     assert (light.sound, light.rates) == (1, {"single": (Discs(1, "S"),)})
     assert (heavy.sound, heavy.rates) == (2, {"single": (Discs(1, "M"),)})
     assert {(one.cover, one.door) for one in (light, heavy)} == {("remove", "stop")}
@@ -202,7 +201,6 @@ def test_the_set_has_24_specialization_27_weapon_and_38_equipment_cards() -> Non
     specializations = 3 * len(CONTENT.specializations)
     weapons = [copy for copy in CONTENT.deck if kind_of(copy) in CONTENT.weapons]
     equipment = [copy for copy in CONTENT.deck if kind_of(copy) in CONTENT.equipment]
-
     assert (specializations, len(weapons), len(equipment)) == (24, 27, 38)
     assert specializations + len(CONTENT.deck) == 89
     assert len(set(CONTENT.deck)) == len(CONTENT.deck)

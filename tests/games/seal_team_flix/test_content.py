@@ -94,7 +94,6 @@ def test_the_game_ships_seventeen_missions_and_six_maps() -> None:
 
 def test_a_pack_adds_boards_and_cards(tmp_path: Path) -> None:
     found = loaded(tmp_path, CARDS)
-
     assert found.boards["rosa"].speed == 4
     assert found.deck[-2:] == ("E19#1", "E19#2")
     assert found.card("W28#1").name == "Carbine"
@@ -103,14 +102,12 @@ def test_a_pack_adds_boards_and_cards(tmp_path: Path) -> None:
 
 def test_a_pack_replaces_a_card_in_its_place(tmp_path: Path) -> None:
     found = loaded(tmp_path, changed(CARDS, "id: W28", "id: W10"))
-
     assert found.weapons["W10"].name == "Carbine"
     assert list(found.weapons) == list(content().weapons)
 
 
 def test_a_pack_adds_a_mission_beside_the_campaign(tmp_path: Path) -> None:
     found = loaded(tmp_path, MISSION)
-
     assert found.missions["own"].dark == 6
     assert list(found.missions)[-2:] == ["own", "campaign"]
     assert "own" not in [leg.id for leg in found.missions["campaign"].legs]
@@ -123,7 +120,6 @@ def test_a_folder_brings_its_maps_and_missions_too(tmp_path: Path) -> None:
     (tmp_path / "maps" / "hall.txt").write_text(hall, "utf-8")
     own = changed(MISSION, "maps: [M4]", "maps: [hall]")
     (tmp_path / "missions" / "own.yaml").write_text(own, "utf-8")
-
     found = READER.extended([tmp_path], content())
     assert found.maps["hall"].title == "Great hall"
     assert found.ground(found.missions["own"]).maps == (found.maps["hall"],)
@@ -132,7 +128,6 @@ def test_a_folder_brings_its_maps_and_missions_too(tmp_path: Path) -> None:
 def test_a_pack_replaces_a_mission_of_the_campaign(tmp_path: Path) -> None:
     own = changed(MISSION, "id: own", "id: 3A\n    branches: {stage: 3, success: 4B, failure: 4A}")
     found = loaded(tmp_path, own)
-
     leg = found.missions["campaign"].leg("3A")
     assert leg.title == "Own Raid"
     assert leg.branches
@@ -169,7 +164,6 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
     renamed = changed(shipped_map("M4"), '"Harbour cold store"', '"Warehouse"')
     redrawn = changed(shipped_map("M4"), "green spawn 1", "green spawn 4")
     path = tmp_path / "M4.txt"
-
     path.write_text(renamed, "utf-8")
     assert READER.extended([path], content()).digest == content().digest
     path.write_text(redrawn, "utf-8")

@@ -265,7 +265,6 @@ def test_reinforcements_come_on_a_path_that_is_there(tmp_path: Path) -> None:
     kept = [line for line in lines if not line.startswith("red spawn")]
     plain = "\n".join(_without_red(line) for line in kept)
     (tmp_path / "M5.txt").write_text(plain, "utf-8")
-
     with pytest.raises(ContentError, match="mission '7B' of the game: unknown Patrol Path 'red'"):
         READER.extended([tmp_path / "M5.txt"], content())
 

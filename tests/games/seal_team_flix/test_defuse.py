@@ -12,8 +12,8 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import SideBoard, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, choose, options, refused, resting, run
-from tests.games.seal_team_flix.gunnery import act, armed, found
+from tests.games.seal_team_flix.build import add_token, choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.gunnery import act, armed
 
 TOOL_KIT = "E12#1"
 MISS = SideFlick(0, 1)
@@ -89,7 +89,7 @@ def test_after_the_last_flick_it_goes_off() -> None:
     table = at_bomb(patrols=["A12"], blocks=["C10"])
     act(table, Defuse(1))
     events = [event for _ in range(4) for event in choose(table, MISS)]
-    assert [one.kind for one in found(events, Exploded)] == ["defuse_failed"]
+    assert [one.kind for one in happened(events, Exploded)] == ["defuse_failed"]
     state = table.state
     assert state.objectives[1].status == "lost"
     assert (state.tangos, state.blocks) == ({}, ())
@@ -130,7 +130,7 @@ def test_against_the_clock_a_flick_is_allowed_while_less_than_ten_seconds_are_us
         choose(table, SideFlick(0, 1, used_ms=used - side(table).used_ms - 1000))
         assert side(table).used_ms == used
     events = choose(table, SideFlick(0, 1, used_ms=0))
-    assert found(events, Exploded)
+    assert happened(events, Exploded)
 
 
 @covers("STF-SBB-2", "STF-EQP-19")
@@ -151,4 +151,4 @@ def test_a_computer_player_has_four_flicks_either_way() -> None:
     for _ in range(3):
         choose(table, SideFlick(0, 1, used_ms=hurried))
     events = choose(table, SideFlick(0, 1, used_ms=hurried))
-    assert found(events, Exploded)
+    assert happened(events, Exploded)

@@ -23,8 +23,21 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction, StartTurn
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, cell, change, choose, names, options, refused, resting, run
-from tests.games.seal_team_flix.gunnery import act, armed, flick_at, found
+from tests.games.seal_team_flix.build import (
+    add_token,
+    cell,
+    change,
+    choose,
+    happened,
+    names,
+    options,
+    question,
+    refused,
+    resting,
+    run,
+    sounds,
+)
+from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 FLASHBANG, HE, CHARGE, BOMB, CAM = "E01#1", "E02#1", "E03#1", "E04#1", "E05#1"
 KIT, SMOKE, DECOY, SENSOR = "E11#1", "E16#1", "E17#1", "E18#1"
@@ -40,11 +53,6 @@ def land(table: Table[State], card: str, x: float, y: float) -> None:
     table._decision = None
     grenades.GrenadeSpace(Firing("seal-1", card, "grenade", "S", 1), x, y).settle(table)
     table.advance()
-
-
-def heard(table: Table[State]) -> dict[str, int]:
-    areas = zip(table.state.ground.areas, table.state.sound, strict=True)
-    return {area: n for area, n in areas if n}
 
 
 # costs
@@ -98,9 +106,9 @@ def test_a_grenade_is_discarded_flicked_and_goes_off_where_it_rests() -> None:
     events = flick_at(table, "J5", power=38)
     while not resting(table):
         events = choose(table, options(table, TargetSpace)[0])
-    assert [one.kind for one in found(table.log or [], Exploded)] == ["he"]
+    assert [one.kind for one in happened(table.log or [], Exploded)] == ["he"]
     assert not table.state.tangos
-    assert heard(table) == {"e": 6}
+    assert sounds(table) == {"e": 6}
     assert events
 
 
@@ -116,8 +124,7 @@ def test_a_disc_wholly_inside_a_space_targets_that_space() -> None:
 def test_otherwise_the_thrower_chooses_among_the_spaces_that_it_overlaps() -> None:
     table = armed(FLASHBANG, seals={"seal-1": "A12"})
     land(table, FLASHBANG, 6.9, 5.1)
-    assert table.decision is not None
-    assert table.decision.rule == "STF-EQP-3"
+    assert question(table)[1] == "STF-EQP-3"
     spaces = [one.space for one in options(table, TargetSpace)]
     assert set(names(table.state, spaces)) == {"G6", "G5", "H5", "H6"}
     assert names(table.state, spaces[:1]) == ["G6"]  # that of its centre
@@ -158,7 +165,7 @@ def test_a_flashbang_stuns_everybody_in_reach_but_hostages_whatever_their_cover(
     assert [one.stunned for one in state.tangos.values()] == [True, False]
     assert (state.seals["seal-1"].stuns, state.seals["seal-2"].stuns) == (1, 0)
     assert len(state.hostages) == 1
-    assert heard(table) == {"e": 4}
+    assert sounds(table) == {"e": 4}
     assert state.seals["seal-1"].health == 5
 
 
@@ -181,7 +188,7 @@ def test_smoke_blocks_lines_through_it_and_makes_no_sound() -> None:
     inside = cell(state, "H6")
     assert clear(state, start, cell(state, "F6"), start)
     assert clear(state, inside, cell(state, "H5"), inside)
-    assert heard(table) == {}
+    assert sounds(table) == {}
 
 
 @covers("STF-EQP-1", "STF-EQP-3")
@@ -211,7 +218,7 @@ def test_a_breaching_charge_removes_the_door_and_stuns_the_area_beyond(door: int
     assert state.doors[1] == OPEN
     assert [one.stunned for one in state.tangos.values()] == [True, False]
     assert (state.seals["seal-1"].stuns, state.seals["seal-2"].stuns) == (0, 1)
-    assert heard(table) == {"h": 6}
+    assert sounds(table) == {"h": 6}
     assert state.seals["seal-1"].cards == ()
 
 
@@ -232,7 +239,7 @@ def test_a_snake_cam_reveals_what_the_linked_space_sees(door: int) -> None:
     state = table.state
     assert state.objectives[seen.id].revealed
     assert not state.objectives[other.id].revealed
-    assert heard(table) == {}  # the Alarm is shown, not triggered
+    assert sounds(table) == {}  # the Alarm is shown, not triggered
     assert state.alert_seat is None
     assert state.seals["seal-1"].cards == (CAM,)
 
@@ -281,7 +288,7 @@ def test_its_owner_detonates_it_for_free_from_anywhere() -> None:
     assert state.bombs == []
     assert state.seals["seal-1"].cards == ()
     assert state.seals["seal-2"].health == 5
-    assert heard(table) == {"a": 6}
+    assert sounds(table) == {"a": 6}
 
 
 @covers("STF-DET-1", "STF-GEAR-12")
@@ -340,7 +347,7 @@ def test_a_decoy_makes_noise_in_an_area_up_to_two_area_steps_away() -> None:
     areas = {ground.areas[one.area] for one in offered(table, Lure)}
     assert areas == {"a", "b", "d", "c", "e", "g"}
     act(table, Lure(DECOY, ground.areas.index("g")))
-    assert heard(table) == {"g": 3}
+    assert sounds(table) == {"g": 3}
     assert table.state.seals["seal-1"].cards == ()
 
 
@@ -357,7 +364,7 @@ def test_a_motion_sensor_reveals_the_own_area_and_one_beside_it() -> None:
     shown = {area for area, token in tokens.items() if state.objectives[token].revealed}
     assert shown == {"a", "d"}
     assert state.seals["seal-1"].cards == (SENSOR,)
-    assert heard(table) == {}
+    assert sounds(table) == {}
 
 
 @covers("STF-USE-1")
@@ -365,7 +372,7 @@ def test_signals_of_e9_lower_the_sound_of_their_area_once_in_a_round() -> None:
     table = armed(spec="SIG", grade=9, seals={"seal-1": "A12"}, sound={"a": 3})
     run(table, ChooseAction("seal-1"))
     choose(table, Hush())
-    assert heard(table) == {"a": 2}
+    assert sounds(table) == {"a": 2}
     assert table.state.seals["seal-1"].actions == 2
     assert offered(table, Hush) == []
     run(table, StartTurn("seal-1"))

@@ -3,29 +3,27 @@
 from typing import Any
 
 from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue, set_off
+from sandtable.games.seal_team_flix.rules.explosions import Exploded, set_off
 from sandtable.games.seal_team_flix.rules.harm import AskPrevent, TakeWound
 from sandtable.games.seal_team_flix.rules.harm_events import BlockRemoved, Fell, Stunned, Wounded
 from sandtable.games.seal_team_flix.rules.ordnance import affected
-from sandtable.games.seal_team_flix.state import Blast, BlastKind, RemoteBomb, State
-from sandtable.kernel.event import Event
+from sandtable.games.seal_team_flix.state import Blast, RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_hostage, add_token, cell, change, choose, lines, names, position
-from tests.games.seal_team_flix.gunnery import found
+from tests.games.seal_team_flix.build import (
+    add_hostage,
+    add_token,
+    blast,
+    cell,
+    change,
+    choose,
+    happened,
+    lines,
+    names,
+    position,
+)
 
 BOMB = "E04#1"
-
-
-def blast(table: Table[State], kind: BlastKind, space: str, **more: Any) -> list[Event]:
-    """It goes off, with all that follows."""
-    log = table.log
-    assert log is not None
-    before = len(log)
-    table._decision = None
-    queue(table, kind, cell(table.state, space), "STF-FIR-12", **more)
-    table.advance()
-    return log[before:]
 
 
 def place_bomb(table: Table[State], space: str, card: str = BOMB, seat: str = "seal-1") -> None:
@@ -56,7 +54,7 @@ def test_a_high_explosive_kills_tangos_and_hostages_and_wounds_seals_in_reach() 
     assert [one.cell for one in state.tangos.values()] == [cell(state, "H7")]
     assert [one.cell for one in state.hostages.values()] == [cell(state, "K5")]
     assert (state.seals["seal-1"].health, state.seals["seal-2"].health) == (4, 6)
-    assert [one.kind for one in found(events, Wounded)] == ["explosion"]
+    assert [one.kind for one in happened(events, Wounded)] == ["explosion"]
     assert state.sound[state.area(cell(state, "H6"))] == 6
     assert sum(state.sound) == 6
 
@@ -67,7 +65,7 @@ def test_tokens_in_reach_are_lost_and_bombs_explode_in_turn() -> None:
     hidden = add_token(table.state, "I6", "TB", revealed=False)
     place_bomb(table, "G5")
     events = blast(table, "he", "H6")
-    assert [one.kind for one in found(events, Exploded)] == ["he", "remote", "timebomb"]
+    assert [one.kind for one in happened(events, Exploded)] == ["he", "remote", "timebomb"]
     state = table.state
     assert [one.status for one in state.objectives.values()] == ["lost", "lost", "lost"]
     assert state.objectives[hidden.id].revealed
@@ -104,7 +102,7 @@ def test_explosions_follow_first_in_first_out_and_each_bomb_goes_off_once() -> N
     place_bomb(table, "H6", "E04#2")
     add_token(table.state, "I5", "TB")
     events = blast(table, "he", "H5")
-    kinds = [(one.kind, one.where) for one in found(events, Exploded)]
+    kinds = [(one.kind, one.where) for one in happened(events, Exploded)]
     assert kinds == [("he", "H5"), ("remote", "G5"), ("timebomb", "I5"), ("remote", "H6")]
     # George stands beside the grenade and both Remote Bombs, in the Area of the Time Bomb.
     assert table.state.seals["seal-2"].health == 6 - 4
@@ -168,7 +166,7 @@ def test_a_block_in_between_saves_a_seal_which_is_stunned_instead() -> None:
     assert (state.seals["seal-1"].health, state.seals["seal-1"].stun_new) == (5, 1)
     assert state.seals["seal-2"].health == 5  # in the open
     assert state.blocks == ()
-    assert found(events, Stunned)[0].rule == "STF-COV-5"
+    assert happened(events, Stunned)[0].rule == "STF-COV-5"
 
 
 @covers("STF-COV-5")
@@ -200,7 +198,7 @@ def test_one_block_protects_everybody_behind_it_and_is_removed_once() -> None:
     events = blast(table, "timebomb", "A9")
     assert table.state.seals["seal-1"].health == 5
     assert table.state.tangos[1].stunned
-    assert len(found(events, BlockRemoved)) == 1
+    assert len(happened(events, BlockRemoved)) == 1
 
 
 @covers("STF-COV-8")
@@ -230,7 +228,7 @@ def test_a_time_bomb_strikes_its_whole_area_and_no_other() -> None:
     assert [one.cell for one in state.tangos.values()] == [cell(state, "D5")]
     assert state.seals["seal-1"].health == 5
     assert [one.status for one in state.objectives.values()] == ["lost", "lost"]
-    assert [one.kind for one in found(events, Exploded)] == ["timebomb", "remote"]
+    assert [one.kind for one in happened(events, Exploded)] == ["timebomb", "remote"]
     assert names(state, state.blocks) == ["K5"]
 
 
@@ -264,7 +262,7 @@ def test_a_bio_weapon_kills_everybody_in_its_area_armor_and_cover_or_not() -> No
     assert not state.seals["seal-2"].kia
     assert (state.tangos, state.hostages) == ({}, {})
     assert names(state, state.blocks) == ["C10"]
-    assert {one.rule for one in found(events, Fell)} == {"STF-TOK-3"}
+    assert {one.rule for one in happened(events, Fell)} == {"STF-TOK-3"}
     assert state.objectives[bio.id].status == "map"  # whoever released it takes it away
 
 
@@ -281,7 +279,7 @@ def test_a_carrier_that_falls_releases_its_bio_weapon() -> None:
     assert state.objectives[1].status == "lost"
     log = table.log
     assert log is not None
-    assert found(log, Fell)[-1].rule == "STF-TOK-4"
+    assert happened(log, Fell)[-1].rule == "STF-TOK-4"
 
 
 @covers("STF-TOK-12", "STF-P7-6")
@@ -302,7 +300,7 @@ def test_a_nuclear_weapon_ends_the_mission_and_nothing_counts() -> None:
 def test_a_nuclear_weapon_caught_in_an_explosion_goes_off_in_its_turn() -> None:
     table = position(seals={"seal-1": "A12"}, tokens={"H6": "NW"}, patrols=["G6"])
     events = blast(table, "he", "H5")
-    assert [one.kind for one in found(events, Exploded)] == ["he", "nuke"]
+    assert [one.kind for one in happened(events, Exploded)] == ["he", "nuke"]
     assert table.state.result == "failure"
 
 
@@ -312,7 +310,7 @@ def test_nothing_explodes_any_more_once_the_last_seal_is_dead() -> None:
     change(table, "seal-1", health=1)
     place_bomb(table, "H6")
     events = blast(table, "he", "H5")
-    assert [one.kind for one in found(events, Exploded)] == ["he"]
+    assert [one.kind for one in happened(events, Exploded)] == ["he"]
     assert table.state.over
 
 
@@ -321,7 +319,7 @@ def test_what_was_left_over_from_a_mission_does_not_explode_in_the_next() -> Non
     table = position(seals={"seal-1": "A12"})
     table.state.blasts.append(Blast("he", cell(table.state, "A1")))
     events = blast(table, "he", "H5")
-    assert [one.where for one in found(events, Exploded)] == ["H5"]
+    assert [one.where for one in happened(events, Exploded)] == ["H5"]
 
 
 @covers("STF-COV-5")

@@ -12,8 +12,8 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, choose, options, refused, resting, run
-from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at, found
+from tests.games.seal_team_flix.build import cell, change, choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at
 
 MP5, M4A1, HK416, SEEKER, DART, SUPPRESSOR = "W01#1", "W08#1", "W10#1", "E07#1", "E06#1", "E08#1"
 
@@ -51,7 +51,7 @@ def test_a_rate_with_two_sizes_is_fired_with_discs_of_one_of_them() -> None:
     assert primary == [("single", "L"), ("burst", "M"), ("burst", "S")]
     act(table, Fire("primary", "burst", "M"))
     events = [flick_at(table, "J6") for _ in range(3)]
-    assert [found(one, Flicked)[0].size for one in events] == ["M", "M", "M"]
+    assert [happened(one, Flicked)[0].size for one in events] == ["M", "M", "M"]
     assert resting(table)
 
 
@@ -90,7 +90,7 @@ def test_discs_may_be_left_unflicked() -> None:
     flick_at(table, "H5")
     assert StopFiring() in options(table)
     events = choose(table, StopFiring())
-    assert found(events, FiringForfeited)[0].left == 2
+    assert happened(events, FiringForfeited)[0].left == 2
     assert resting(table)
     assert table.state.firing is None
 
@@ -113,7 +113,7 @@ def test_a_rate_is_offered_only_if_there_is_room_for_its_disc() -> None:
 def test_if_a_later_disc_finds_no_room_the_rest_is_forfeited() -> None:
     table = hemmed_in()
     events = run(table, NextDisc(Firing("seal-1", "W12", "fire", "L", 2, "primary", "burst")))
-    assert [one.left for one in found(events, FiringForfeited)] == [2]
+    assert [one.left for one in happened(events, FiringForfeited)] == [2]
     assert resting(table)
 
 

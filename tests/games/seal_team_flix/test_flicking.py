@@ -18,8 +18,8 @@ from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, choose, dice_left, options, refused
-from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at, found
+from tests.games.seal_team_flix.build import cell, change, choose, dice_left, happened, options, refused
+from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at
 
 MP5, M4A1, SHOTGUN, MK15 = "W01#1", "W08#1", "W21#1", "W20#1"
 LASER, BIPOD, FLASHBANG = "E13#1", "E15#1", "E01#1"
@@ -247,7 +247,7 @@ def test_any_direction_may_be_flicked_and_ricochets_count() -> None:
     state = table.state
     assert not seal_sees(state, state.seals["seal-1"], cell(state, "H6"))
     events = choose(table, Flick("self", cell(state, "H8"), 3300, 90))
-    met = [touch.kind for touch in found(events, Flicked)[0].touches]
+    met = [touch.kind for touch in happened(events, Flicked)[0].touches]
     assert met == ["door", "wall", "standee"]
     assert not state.tangos
 
@@ -261,7 +261,7 @@ def test_every_disc_takes_two_draws_even_with_an_exact_hand() -> None:
     before = len(dice_left(table))
     events = flick_at(table, "J5")
     assert before - len(dice_left(table)) == 2
-    assert (found(events, Flicked)[0].angle, found(events, Flicked)[0].power) == (0, 9000)
+    assert (happened(events, Flicked)[0].angle, happened(events, Flicked)[0].power) == (0, 9000)
 
 
 @covers("STF-PHY-17", "STF-PHY-18", "STF-PHY-23")
@@ -269,7 +269,7 @@ def test_the_first_draw_is_of_the_angle_the_second_of_the_power() -> None:
     dice = [3001, 501]
     table = ready(dice=dice, hand="average", difficulty="veteran", seals={"seal-1": "E5"})
     events = choose(table, Flick("self", table.state.seals["seal-1"].cell, 900, 80))
-    told = found(events, Flicked)[0]
+    told = happened(events, Flicked)[0]
     assert told.draws == (3000, 500)
     assert (told.angle, told.power) == (924, 7270)
 
@@ -279,10 +279,10 @@ def test_a_laser_sight_makes_a_single_shot_steadier() -> None:
     fire = Fire("primary", "single", "M")
     rest = {"hand": "average", "difficulty": "veteran", "seals": {"seal-1": "E5"}}
     table = ready(MP5, LASER, fire=fire, dice=[3001, 501], **rest)
-    told = found(choose(table, Flick("self", 68, 900, 80)), Flicked)[0]
+    told = happened(choose(table, Flick("self", 68, 900, 80)), Flicked)[0]
     assert (told.angle, told.power) == (920, 7416)
     burst = ready(MP5, LASER, fire=Fire("primary", "burst", "S"), dice=[3001, 501], **rest)
-    told = found(choose(burst, Flick("self", 68, 900, 80)), Flicked)[0]
+    told = happened(choose(burst, Flick("self", 68, 900, 80)), Flicked)[0]
     assert (told.angle, told.power) == (924, 7270)
 
 
@@ -329,7 +329,7 @@ def test_flicks_draw_from_a_stream_of_their_own() -> None:
         for _ in range(tango_dice):
             table.roll(6, why="attack", rule="STF-RXF-1", stream="tango")
         act(table, SINGLE)
-        told: int = found(flick_at(table, "J5"), Flicked)[0].angle
+        told: int = happened(flick_at(table, "J5"), Flicked)[0].angle
         return told
 
     assert angle(0) == angle(7)
@@ -346,7 +346,7 @@ def stack(**rest: Any) -> Table[State]:
 def test_a_stack_is_one_flick_of_two_discs_the_top_one_weaker() -> None:
     table = stack(seals={"seal-1": "E5"}, dice=[3001, 501, 501, 3001], hand="average")
     events = flick_at(table, "J5", power=80)
-    bottom, top = found(events, Flicked)
+    bottom, top = happened(events, Flicked)
     assert (bottom.draws, top.draws) == ((3000, 500), (500, 3000))
     assert bottom.angle == 18  # 3.0 degrees times 0.612
     assert top.angle == 3600 - 34
@@ -359,7 +359,7 @@ def test_a_stack_is_one_flick_of_two_discs_the_top_one_weaker() -> None:
 def test_closed_doors_stop_the_bottom_disc_and_not_the_top_one() -> None:
     table = stack(seals={"seal-1": "H6"}, patrols=["H4"])
     events = choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
-    bottom, top = found(events, Flicked)
+    bottom, top = happened(events, Flicked)
     patrol = Piece("patrol", "t1", "H4")
     assert patrol not in bottom.struck
     assert patrol in top.struck
@@ -370,7 +370,7 @@ def test_closed_doors_stop_the_bottom_disc_and_not_the_top_one() -> None:
 def test_a_block_that_the_bottom_disc_moved_stays_moved_for_the_top_one() -> None:
     table = stack(seals={"seal-1": "E5"}, blocks=["G5"])
     events = flick_at(table, "G5", power=90)
-    bottom, top = found(events, Flicked)
+    bottom, top = happened(events, Flicked)
     met = [next(touch for touch in one.touches if touch.kind == "block") for one in (bottom, top)]
     assert met[0].x == pytest.approx(6.2 - 0.27)
     assert met[1].x > met[0].x + 0.5  # it had slid on
@@ -381,8 +381,8 @@ def test_a_block_that_the_bottom_disc_moved_stays_moved_for_the_top_one() -> Non
 def test_an_extra_disc_of_the_stack_is_another_top_disc() -> None:
     table = stack(seals={"seal-1": "H6"}, patrols=["H4"], spec="BRE", grade=9)
     events = choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
-    assert [one.power for one in found(events, Flicked)] == [6000, 5100, 5100]
-    assert [Piece("patrol", "t1", "H4") in one.struck for one in found(events, Flicked)] == [False, True, True]
+    assert [one.power for one in happened(events, Flicked)] == [6000, 5100, 5100]
+    assert [Piece("patrol", "t1", "H4") in one.struck for one in happened(events, Flicked)] == [False, True, True]
 
 
 @covers("STF-PHY-20", "STF-DOR-1")

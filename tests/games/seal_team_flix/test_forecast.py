@@ -82,7 +82,6 @@ def test_the_words_for_a_mastermind_name_the_rule() -> None:
 def test_the_words_for_the_stunned_name_the_rule() -> None:
     at = position(seals=FAR, patrols=["A1"])
     change(at, 1, stunned=True)
-
     assert forecast(at.state) == (Forecast(1, (cell(at.state, "A1"),), "is Stunned", "STF-STN-3"),)
 
 
@@ -115,9 +114,7 @@ def test_what_is_forecast_is_what_happens(where: str) -> None:
 def test_one_die_wounds_once_in_six_or_once_in_three_if_one_bleeds() -> None:
     at = position(seals=FAR, patrols=["H8"])
     place = cell(at.state, "E8")
-
     assert reaction_risk(at.state, "seal-1", place) == Risk(1, Fraction(1, 6), Fraction(1, 6))
-
     change(at, "seal-1", health=4, stun_now=1)
     assert reaction_risk(at.state, "seal-1", place) == Risk(1, Fraction(1, 3), Fraction(0))
     assert at.state.seals["seal-1"].cell == cell(at.state, "A12")
@@ -125,9 +122,7 @@ def test_one_die_wounds_once_in_six_or_once_in_three_if_one_bleeds() -> None:
 
 def test_out_of_sight_nothing_is_risked() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], sentries=["F6"])
-
     risk = reaction_risk(at.state, "seal-1", cell(at.state, "A12"))
-
     assert risk == Risk(0, Fraction(0), Fraction(0))
 
 

@@ -55,7 +55,6 @@ def inside_walls(ground: Ground) -> int:
 @covers("STF-MAP-3", "STF-CNT-2")
 def test_areas_of_m1_are_what_walls_doors_and_area_lines_enclose() -> None:
     m1 = ground("M1")
-
     assert {name: len(m1.area_cells[n]) for n, name in enumerate(m1.areas)} == SPACES
     assert sum(map(len, m1.area_cells)) == len(m1.cells) == 192
     assert m1.area_names[m1.area_of[m1.by_name["P1"]]] == "Archive"
@@ -67,7 +66,6 @@ def test_areas_are_adjacent_across_area_lines_and_door_slots_only() -> None:
     graph = [
         f"{name}: " + " ".join(m1.areas[other] for other in m1.area_neighbours[n]) for n, name in enumerate(m1.areas)
     ]
-
     assert "; ".join(graph) == GRAPH
 
 
@@ -202,7 +200,6 @@ def test_tangos_walk_round_walls_and_through_doors() -> None:
 def test_steps_are_orthogonal_and_name_the_door_on_the_way() -> None:
     m1 = ground("M1")
     c4, c3, b4, c5 = named(m1, "C4 C3 B4 C5")
-
     assert m1.steps(c4) == ((c3, -1), (b4, -1), (c5, 0))  # D4 is behind a Wall
     assert m1.tango_field(c4)[c4] == 0
     assert min(m1.tango_field(c4)) == 0  # every Space can be reached
@@ -233,7 +230,6 @@ def test_adjacent_spaces(spaces: str, doors: str, adjacent: bool) -> None:
     m1 = ground("M1")
     one, other = named(m1, spaces)
     open_doors = opened(m1, doors)
-
     assert m1.adjacent(one, other, open_doors) == m1.adjacent(other, one, open_doors) == adjacent
     assert (other in m1.neighbours(one, open_doors)) == adjacent
 
@@ -267,7 +263,6 @@ def test_neighbours_are_the_adjacent_spaces_in_space_order(name: str) -> None:
 def test_a_disc_may_lie_in_the_two_ring_neighbours(space: str, block: str, doors: str, ring: str) -> None:
     m1 = ground("M1")
     here, there = named(m1, f"{space} {block}")
-
     assert m1.ring(here, there, opened(m1, doors)) == named(m1, ring)
 
 
@@ -293,7 +288,6 @@ def test_touching_walls_on_one_line_are_one_segment(name: str) -> None:
 @covers("STF-PHY-10", "STF-PHY-14")
 def test_walls_and_doors_of_m1_as_segments() -> None:
     m1 = ground("M1")
-
     assert bytes(m1.lattice.upright + m1.lattice.level).count(WALL) == 113
     assert {(0, 0, 16, 0), (0, 0, 0, 12), (16, 0, 16, 12), (0, 12, 16, 12)} < {
         segment[:4] for segment in m1.wall_segments
@@ -371,7 +365,6 @@ def test_each_section_keeps_its_own_features() -> None:
 def test_rows_beyond_the_shorter_map_are_border() -> None:
     both = ground("7A")  # 14 rows, then 10
     walls = {segment[:4] for segment in both.wall_segments}
-
     assert (0, 0, 34, 0) in walls
     assert (14, 10, 14, 14) in walls
     assert (14, 10, 34, 10) in walls
@@ -382,7 +375,6 @@ def test_rows_beyond_the_shorter_map_are_border() -> None:
 @covers("STF-MAP-13", "STF-MIS-5")
 def test_the_ends_of_an_open_seam_are_corners_too() -> None:
     both = ground("7A")
-
     assert frozenset(("1:N7", "2:A8")) in pairs(both)
     assert frozenset(("1:N11", "2:A10")) in pairs(both)  # round the end of the shorter map
 
@@ -390,7 +382,6 @@ def test_the_ends_of_an_open_seam_are_corners_too() -> None:
 @covers("STF-MIS-5")
 def test_a_seam_may_be_open_on_its_first_and_last_row() -> None:
     both = Ground.join((section("M2"), section("M4")), (1, 10))
-
     for row in (1, 10):
         one, other = named(both, f"1:R{row} 2:A{row}")
         assert both.tango_distance(one, other) == 1

@@ -145,7 +145,6 @@ def test_its_dice_are_all_rolled_and_no_more() -> None:
 
 def test_it_replays_from_its_journal_with_the_same_dice() -> None:
     again = LESSON.replayed()
-
     assert again.log == LESSON.played.log
 
 

@@ -27,7 +27,6 @@ def test_a_seals_board_its_weapons_with_their_sound_and_its_cards() -> None:
     table = position("1", seals={"seal-1": "A12"}, patrols=["A9"])
     change(table, "seal-1", cards=("W08#1", "E08#1", "E07#1"), charges=(("E07#1", 1),), health=4)
     lines = told(table, "seal-1")
-
     assert lines[0] == "Hannah: E-6, Speed 5, Health 4 of 5"
     assert lines[1] == "M4A1: Sound 2, Battle Rifle · single 1L · burst 3S · Blocks stun"
     assert lines[2] == "9 mm pistol: Sound 1, single 1S"

@@ -20,29 +20,20 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
+    acting,
     add_tango,
     add_token,
     cell,
     change,
     choose,
     dice_left,
+    door,
+    happened,
     options,
     position,
     refused,
     run,
 )
-
-
-def acting(name: str = "1", *, fields: dict[str, Any] | None = None, **rest: Any) -> Table[State]:
-    """The first SEAL, changed a little, is asked for an Action."""
-    table = position(name, **rest)
-    change(table, "seal-1", **(fields or {}))
-    run(table, ChooseAction("seal-1"))
-    return table
-
-
-def door(table: Table[State], name: str) -> int:
-    return next(one.index for one in table.state.ground.doors if one.id == name)
 
 
 @covers("STF-INT-1", "STF-ACT-1")
@@ -153,7 +144,7 @@ def test_e_locked_and_distant_doors_are_not_opened() -> None:
 def test_free_actions_draw_reaction_fire_too() -> None:
     table = acting(seals={"seal-1": "B9"}, patrols=["E9"], dice=[1])
     events = choose(table, OpenDoor(door(table, "G")))
-    assert any(isinstance(event, Shot) for event in events)
+    assert happened(events, Shot)
     assert dice_left(table) == []
 
 

@@ -53,14 +53,12 @@ def with_rows(right: str, wrong: str) -> str:
 def test_all_twenty_checks_are_made() -> None:
     stages = (map_checks.SHAPE, map_checks.GLYPHS, map_checks.PLAN, map_checks.GROUND)
     made = [int(name[1:]) for stage in stages for name in stage]
-
     assert sorted(made) == list(range(1, 21))
 
 
 def test_the_guide_says_what_each_of_the_twenty_limits_means() -> None:
     guide = (Path(__file__).parents[3] / "docs" / "seal-team-flix.md").read_text("utf-8")
     rows = re.findall(r"^\| (V\d+) \| (.{20,}) \|$", guide, re.MULTILINE)
-
     assert [name for name, _ in rows] == [f"V{number}" for number in range(1, 21)]
 
 
@@ -68,7 +66,6 @@ def test_the_guide_says_what_each_of_the_twenty_limits_means() -> None:
 @pytest.mark.parametrize("size", ["9 12", "21 12", "16 7", "16 17"])
 def test_v1_a_map_is_neither_too_small_nor_too_large(size: str) -> None:
     said = told(M1.replace("size 16 12", f"size {size}"))
-
     assert said == "my.txt:2:6: V1: a map is 10 to 20 Spaces wide and 8 to 16 high"
 
 
@@ -81,7 +78,6 @@ def test_v1_the_extremes_are_allowed(size: str) -> None:
 def test_v1_the_drawing_has_its_lines_columns_and_lattice_points() -> None:
     lines = M1.split("\n")
     short = "\n".join(lines[:25] + lines[27:])
-
     assert told(redrawn(M1, {(6, 8): " "})) == ("my.txt:6:8: V1: here belongs the '+' of a lattice point")
     assert "27:1: V1: 12 rows need 25 lines" in told(short)
     assert "7:69: V1: beyond the 16 columns" in told(redrawn(M1, {(7, 69): "x"}))
@@ -92,7 +88,6 @@ def test_v1_the_drawing_has_its_lines_columns_and_lattice_points() -> None:
 @pytest.mark.parametrize("glyph", ["x", " G1", "G0", "G11", "B1", "c07", "c4", "cB", "S5", "S1", "oo", "oG1", "g1"])
 def test_v2_a_space_holds_one_known_feature_or_none(glyph: str) -> None:
     wrong = redrawn(M1, on("B1", glyph))
-
     assert f"{at('B1')}: V2: '{glyph.ljust(3)}' is no feature of a Space" in told(wrong)
 
 
@@ -112,9 +107,7 @@ def test_v2_every_edge_is_known_and_every_door_letter_unique() -> None:
 def test_v3_the_border_is_wall_all_round(place: tuple[int, int], mark: str) -> None:
     level = place[0] % 2 == 0
     glyph = {" ": "   ", "door": "=Z=", "line": "..."} if level else {"door": "Z", "line": ":"}
-
     said = told(redrawn(M1, {place: glyph.get(mark, mark)}))
-
     assert f"my.txt:{place[0]}:{place[1]}: V3: the border must be Wall here" in said
 
 
@@ -154,7 +147,6 @@ def test_v6_two_or_three_colours_with_spawn_numbers_of_their_own() -> None:
 def test_v7_a_path_is_numbered_without_gaps() -> None:
     said = told(with_features(E1="G1"))
     reds = ["P12", "N12", "L12", "G11", "I9", "E8", "D5", "C2"]
-
     assert f"{at('E1')}: V7: green 1 is there twice" in said
     assert "42:1: V7: green 2 is missing" in said
     assert told(with_features(H6="")) == "my.txt:42:1: V7: green 9 is missing"
@@ -166,7 +158,6 @@ def test_v7_a_path_is_numbered_without_gaps() -> None:
 @covers("STF-MAP-11")
 def test_v8_a_patrol_path_leads_through_every_area() -> None:
     wrong = with_features(D9="", E12="", A7="G5", B7="G6")
-
     assert "my.txt:31:1: V8: no Patrol Path leads through Area a" in told(wrong)
 
 
@@ -179,7 +170,6 @@ def test_v9_a_map_has_exactly_eight_objective_points() -> None:
 @covers("STF-MAP-7", "STF-MAP-11")
 def test_v10_cover_icons_have_ranges_that_go_up_and_blocks_that_exist() -> None:
     most = with_features(B1="c44", K7="cA")
-
     assert told(with_features(B3="c41")) == f"{at('B3')}: V10: a range goes up: c14, not c41"
     assert told(most) == ""
     assert told(redrawn(most, on("C1", "cA"))) == (f"{at('H12')}: V10: one Cover icon too many; a map has at most 19")
@@ -188,7 +178,6 @@ def test_v10_cover_icons_have_ranges_that_go_up_and_blocks_that_exist() -> None:
 @covers("STF-MAP-11")
 def test_v11_a_door_has_a_wall_at_both_ends_and_at_most_eleven_others() -> None:
     twelve = redrawn(M1, {(5, 44): "J", (20, 17): "=K=", (12, 41): "=L="})
-
     assert told(redrawn(M1, {(25, 24): ":"})) == ("my.txt:23:24: V11: this Door needs a Wall at both of its ends")
     assert "my.txt:15:48: V11" in told(redrawn(M1, {(17, 48): ":"}))
     assert told(redrawn(M1, {(17, 48): ":", (16, 45): "---"})) == ""  # any Wall will do
@@ -214,7 +203,6 @@ def test_v12_two_to_five_sentries_always_stand_and_at_most_nine_in_all() -> None
 @covers("STF-MAP-11")
 def test_v13_no_space_is_cut_off_by_cover() -> None:
     wrong = with_features(A3="cA", B4="c11")
-
     assert told(wrong) == f"{at('A4')}: V13: Cover icons and Walls cut this Space off"
 
 
@@ -240,14 +228,12 @@ def test_v14_a_start_area_is_6_to_12_empty_spaces_of_one_area(spaces: str, said:
 
 def test_v14_start_areas_have_names_of_their_own() -> None:
     twice = f"{START}\n{START}"
-
     assert told(with_rows(START, twice)) == "my.txt:48:1: V14: start area SW is there twice"
 
 
 @covers("STF-MAP-11")
 def test_v15_no_sentry_that_always_stands_sees_a_start_space() -> None:
     linked = "corners\nadd E10 F10\nend\n"
-
     assert "my.txt:47:4: V15: the Sentry at A9 sees this start Space" in told(with_features(A9="S"))
     assert told(with_features(A9="S2")) == ""
     for letters in ("IA", "AI"):  # behind a closed Door, whatever its letter
@@ -270,21 +256,18 @@ def test_v16_objective_points_are_far_from_the_start() -> None:
 @covers("STF-MAP-11")
 def test_v17_no_path_begins_where_the_seals_do() -> None:
     wrong = with_features(A1="G5", D9="G1")
-
     assert f"{at('D9')}: V17: this path begins in the Area of start SW; it must begin elsewhere" in told(wrong)
 
 
 @covers("STF-MAP-11", "STF-ADJ-3")
 def test_v18_doors_and_area_lines_lead_to_every_area() -> None:
     said = told(redrawn(M1, {(12, 13): "---", (7, 24): "|"}))
-
     assert "my.txt:37:1: V18: neither Door nor Area line leads to Area g" in said
 
 
 @covers("STF-MAP-2", "STF-MAP-11")
 def test_v19_a_path_goes_from_area_to_adjacent_area() -> None:
     jump = told(with_features(E1="G3", C6="G2"))
-
     assert "V19" not in jump  # the two Areas are Adjacent, in whatever order
     assert f"{at('E1')}: V19: the Area of E12, the next Space of the path, is too far" in told(
         with_features(C6="G6", E12="G3")

@@ -49,7 +49,6 @@ def test_comments_blank_lines_and_line_ends_change_nothing() -> None:
     lines[30:30] = ["# the rooms", "", "   "]
     lines.insert(1, "# by an unknown hand")
     padded = [line + "  " for line in lines]
-
     assert read_map("\r\n".join(padded), "M1.txt") == section("M1")
     assert read_map("\ufeff" + text("M1"), "M1.txt") == section("M1")
 
@@ -59,7 +58,6 @@ def test_areas_doors_and_paths_come_in_their_own_order_whatever_the_file_says() 
     lines = text("M1").split("\n")
     lines[30:39] = reversed(lines[30:39])
     lines[41:44] = reversed(lines[41:44])
-
     assert read_map("\n".join(lines), "M1.txt") == section("M1")
     assert [area.letter for area in section("M1").areas] == list("abcdefghi")
     assert section("M1").doors == tuple("ABCDEFGHI")
@@ -71,7 +69,6 @@ def test_a_corners_block_adds_and_drops_arrow_pairs() -> None:
     drawing = text("M1") + "corners\nadd B2 C2\ndrop E6 D5\nend\n"
     changed = Ground.join((read_map(drawing, "my.txt"),))
     pairs = {(changed.name(one), changed.name(other)) for one, other in changed.corner_pairs}
-
     assert ("B2", "C2") in pairs
     assert ("D5", "E6") not in pairs
     assert len(pairs) == 38
@@ -81,7 +78,6 @@ def test_a_corners_block_adds_and_drops_arrow_pairs() -> None:
 def test_what_a_map_does_is_told_apart_from_its_wording() -> None:
     reworded = text("M1").replace("Archive", "Records").replace("Bogota", "Quito")
     moved = redrawn(text("M1"), {(7, 17): "   ", (9, 17): "cA "})
-
     assert read_map(reworded, "my.txt").plain() == section("M1").plain()
     assert read_map(moved, "my.txt").plain() != section("M1").plain()
     assert msgspec.json.decode(msgspec.json.encode(section("M1")), type=Section) == section("M1")
@@ -121,7 +117,6 @@ def test_what_a_map_does_is_told_apart_from_its_wording() -> None:
 )
 def test_what_cannot_be_read_is_told_with_its_place(right: str, wrong: str, said: str) -> None:
     assert text("M1").count(right) == 1
-
     assert f"my.txt:{said}" in refused(text("M1").replace(right, wrong))
 
 
@@ -133,9 +128,7 @@ def test_a_grid_without_end_or_a_file_without_anything_is_refused() -> None:
 
 def test_every_bad_row_is_told_at_once() -> None:
     wrong = text("M1").replace("rd spawn", "").replace("A12\n", "A99\n").replace("SW", "S_W")
-
     said = refused(wrong)
-
     assert "31:15: 'A99'" in said
     assert "47:1: a start area" in said
 

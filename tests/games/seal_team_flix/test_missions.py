@@ -304,7 +304,6 @@ def test_the_campaign_is_played_from_mission_1_with_all_others_at_hand() -> None
 def test_a_mission_of_the_campaign_is_played_as_the_campaign_is_but_may_be_harder() -> None:
     campaign = mission("campaign", seals=3, hand="steady", difficulty="veteran", auto_ties=True)
     same, harder = campaign.leg("3B"), campaign.leg("3B", "operator")
-
     assert (same.id, same.seats) == ("3B", ("seal-1", "seal-2", "seal-3"))
     assert (same.hand, same.auto_ties, same.timed_bombs) == ("steady", True, False)
     assert (same.difficulty, harder.difficulty) == ("veteran", "operator")

@@ -10,14 +10,19 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import OPEN, RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, cell, change, choose, options, position, refused, run, way
-
-
-def acting(name: str = "1", **rest: Any) -> Table[State]:
-    """A position in which the first SEAL is asked for an Action."""
-    table = position(name, **rest)
-    run(table, ChooseAction("seal-1"))
-    return table
+from tests.games.seal_team_flix.build import (
+    acting,
+    add_token,
+    cell,
+    change,
+    choose,
+    happened,
+    options,
+    position,
+    refused,
+    run,
+    way,
+)
 
 
 def ends(table: Table[State]) -> dict[str, Move]:
@@ -185,9 +190,9 @@ def test_a_move_must_lead_somewhere_else() -> None:
 def test_tokens_are_revealed_from_where_the_move_ends_not_on_the_way() -> None:
     table = acting(seals={"seal-1": "B5"}, doors={"A": OPEN}, face_down={"C1": "HD"})
     past = choose(table, Move(way(table, "C5", "D5")))
-    assert not any(isinstance(event, Revealed) for event in past)
+    assert not happened(past, Revealed)
     back = choose(table, Move(way(table, "C5")))
-    assert any(isinstance(event, Revealed) for event in back)
+    assert happened(back, Revealed)
 
 
 @covers("STF-MOV-1", "STF-ACT-1")

@@ -16,6 +16,7 @@ from tests.games.seal_team_flix.build import (
     cell,
     choose,
     dice_left,
+    happened,
     options,
     position,
     refused,
@@ -132,7 +133,7 @@ def test_nobody_fires_at_an_escorted_hostage() -> None:
     # The Patrol sees both of them; the one die is rolled at the SEAL that acted.
     table = escorting(seals={"seal-1": "A2"}, hostage="B2", patrols=["D1"], dice=[1])
     events = choose(table, Move(way(table, "A1"), 1, way(table, "A2")))
-    assert [event.target.id for event in events if isinstance(event, Shot)] == ["hannah"]
+    assert [event.target.id for event in happened(events, Shot)] == ["hannah"]
     assert dice_left(table) == []
 
 
@@ -190,7 +191,7 @@ def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
 def test_a_hostage_that_reaches_the_start_area_is_rescued_before_anybody_fires() -> None:
     table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1])
     events = choose(table, Command(1, way(table, "D11", "D12")))
-    assert any(isinstance(event, Rescued) for event in events)
+    assert happened(events, Rescued)
     state = table.state
     assert state.hostages == {}
     assert cell(state, "D12") not in state.standing

@@ -14,7 +14,7 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import cell, position, run
+from tests.games.seal_team_flix.build import cell, door, position, run
 
 
 def at(table: Table[State], element: str) -> tuple[Choice, ...]:
@@ -23,10 +23,6 @@ def at(table: Table[State], element: str) -> tuple[Choice, ...]:
 
 def stands_for(table: Table[State], choice: Choice) -> tuple[str, ...]:
     return GAME.screen(make_view(table.state)).stands_for(choice)
-
-
-def door(table: Table[State], name: str) -> int:
-    return next(one.index for one in table.state.ground.doors if one.id == name)
 
 
 def why(table: Table[State], element: str) -> str:

@@ -5,98 +5,88 @@ from typing import Any
 import pytest
 
 from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
-from sandtable.games.seal_team_flix.opposition.attack_die import Shot, meaning
+from sandtable.games.seal_team_flix.opposition.attack_die import meaning
 from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.harm_events import Wounded
 from sandtable.games.seal_team_flix.rules.ties import PickTango
-from sandtable.kernel.event import Event
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.seal_team_flix.build import (
     add_hostage,
     change,
     choose,
-    content,
     dice_left,
+    happened,
     options,
     position,
+    question,
     resting,
     run,
+    shots,
 )
 
 ACTED = ReactionFire("seal-1")
 COMMANDED = ReactionFire("seal-1", 1)
 
 
-def shooters(events: list[Event]) -> list[tuple[str, int]]:
-    """Who fired, with how many dice."""
-    shots = [event for event in events if isinstance(event, Shot)]
-    return [(event.shooter.name(content()), len(event.dice)) for event in shots]
-
-
 @covers("STF-CMP-5")
 def test_half_of_the_attack_die_misses_and_each_other_face_is_on_it_once() -> None:
     faces = [meaning(face) for face in range(1, 7)]
-
     assert faces == ["Miss", "Miss", "Miss", "Stun", "1 Bullet", "Bleed/2 Bullets"]
 
 
-@covers("STF-RXF-1")
-def test_every_tango_that_sees_the_seal_rolls_one_die_and_the_mastermind_two() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8", "F6", "A1"], mastermind="G7", dice=[1] * 4, auto_ties=True)
-
-    events = run(at, ACTED)
-
-    assert shooters(events) == [("Patrol on H8", 1), ("Patrol on F6", 1), ("Mastermind on G7", 2)]
-    assert dice_left(at) == []
-
-
-@covers("STF-RXF-1", "STF-STN-3")
-def test_a_stunned_tango_does_not_react() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8", "F6"], dice=[1])
-    change(at, 1, stunned=True)
-
-    assert shooters(run(at, ACTED)) == [("Patrol on F6", 1)]
-
-
-@covers("STF-RXF-1")
-def test_a_tango_round_a_corner_reacts_from_its_linked_space() -> None:
-    at = position(seals={"seal-1": "B5"}, patrols=["E5"], dice=[5])
-
-    assert shooters(run(at, ACTED)) == [("Patrol on E5", 1)]
-    assert at.state.seals["seal-1"].health == 4
+@covers("STF-RXF-1", "STF-RXF-7", "STF-ALR-3", "STF-STN-3")
+@cases(
+    {
+        "every Tango that sees the SEAL rolls one die, and the Mastermind two": (
+            {"patrols": ["H8", "F6", "A1"], "mastermind": "G7"},
+            {},
+            [("Patrol on H8", 1), ("Patrol on F6", 1), ("Mastermind on G7", 2)],
+        ),
+        "a Patrol beside the Mastermind still reacts with one die": (
+            {"patrols": ["H8"], "mastermind": "G7"},
+            {},
+            [("Patrol on H8", 1), ("Mastermind on G7", 2)],
+        ),
+        "a Stunned Tango does not react": ({"patrols": ["H8", "F6"]}, {"stunned": True}, [("Patrol on F6", 1)]),
+        "a Sentry that has moved reacts": ({"sentries": ["H8"]}, {"alert": True}, [("Sentry on H8", 1)]),
+        "round a corner a Tango reacts from its linked Space": (
+            {"seals": {"seal-1": "B5"}, "patrols": ["E5"]},
+            {},
+            [("Patrol on E5", 1)],
+        ),
+    }
+)
+def test_who_reacts(pieces: dict[str, Any], first: dict[str, bool], fired: list[tuple[str, int]]) -> None:
+    dice = [5] + [1] * (sum(n for _, n in fired) - 1)
+    at = position(**{"seals": {"seal-1": "E8"}, **pieces}, dice=dice, auto_ties=True)
+    change(at, 1, **first)
+    assert shots(run(at, ACTED)) == [(tango, "Hannah", n) for tango, n in fired]
+    assert (at.state.seals["seal-1"].health, dice_left(at)) == (4, [])
 
 
 @covers("STF-RXF-2")
 def test_only_the_seal_that_acted_is_shot_at() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "E6"}, patrols=["F7"], dice=[5])
-
-    events = run(at, ACTED)
-
-    assert [event.target.id for event in events if isinstance(event, Shot)] == ["hannah"]
+    assert shots(run(at, ACTED)) == [("Patrol on F7", "Hannah", 1)]
     assert (at.state.seals["seal-1"].health, at.state.seals["seal-2"].health) == (4, 6)
 
 
-@covers("STF-RXF-3")
-@pytest.mark.parametrize(("face", "health"), [(1, 5), (2, 5), (3, 5), (5, 4)])
-def test_one_bullet_is_one_bullet_wound_and_a_miss_is_none(face: int, health: int) -> None:
+@covers("STF-RXF-3", "STF-RXF-4")
+@cases(
+    {
+        **{f"a {face} is a miss": (face, 5, 5, []) for face in (1, 2, 3)},
+        "one Bullet is one Bullet Wound": (5, 5, 4, ["bullet"]),
+        "Bleeding does nothing to the unwounded": (6, 5, 5, []),
+        "Bleeding opens an old Wound": (6, 4, 3, ["bleeding"]),
+    }
+)
+def test_what_the_faces_do(face: int, before: int, after: int, wounds: list[str]) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[face])
-
-    events = run(at, ACTED)
-
-    assert at.state.seals["seal-1"].health == health
-    assert [one.kind for one in events if isinstance(one, Wounded)] == ["bullet"] * (5 - health)
-
-
-@covers("STF-RXF-4")
-@pytest.mark.parametrize(("before", "after"), [(5, 5), (4, 3)])
-def test_bleeding_opens_an_old_wound_and_does_nothing_to_the_unwounded(before: int, after: int) -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[6])
     change(at, "seal-1", health=before)
-
     events = run(at, ACTED)
-
     assert at.state.seals["seal-1"].health == after
-    assert [one.kind for one in events if isinstance(one, Wounded)] == ["bleeding"] * (before - after)
+    assert [wound.kind for wound in happened(events, Wounded)] == wounds
 
 
 @covers("STF-RXF-5")
@@ -104,9 +94,7 @@ def test_bleeding_opens_an_old_wound_and_does_nothing_to_the_unwounded(before: i
 def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(now: int, new: int, then: int) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[4])
     change(at, "seal-1", stun_now=now, stun_new=new)
-
     run(at, ACTED)
-
     seal = at.state.seals["seal-1"]
     assert (seal.stun_now, seal.stun_new) == (now, then)
 
@@ -115,23 +103,18 @@ def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(now: int, 
 def test_the_acting_seat_orders_tangos_of_which_one_fires_through_cover() -> None:
     at = position(seals={"seal-1": "A12", "seal-2": "E8"}, patrols=["H8", "E5"], blocks=["F8"], dice=[5, 1])
     change(at, "seal-2", health=1)
-
     run(at, ReactionFire("seal-2"))
-    assert at.decision is not None
-    assert (at.decision.seat, at.decision.rule) == ("seal-2", "STF-RXF-6")
+    assert question(at) == ("seal-2", "STF-RXF-6")
     assert options(at) == [PickTango(1), PickTango(2)]
-
     events = choose(at, PickTango(1))
-    assert shooters(events) == [("Patrol on H8", 1), ("Patrol on E5", 1)]
+    assert shots(events) == [("Patrol on H8", "George", 1), ("Patrol on E5", "George", 1)]
     assert (at.state.seals["seal-2"].health, at.state.blocks) == (1, ())
 
 
 @covers("STF-RXF-6")
 def test_tangos_that_are_all_alike_are_not_asked_about() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8", "E5"], dice=[1, 1])
-
     run(at, ACTED)
-
     assert resting(at)
 
 
@@ -139,47 +122,24 @@ def test_tangos_that_are_all_alike_are_not_asked_about() -> None:
 def test_the_death_of_the_seal_ends_the_sequence() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8", "E5"], dice=[5, 5])
     change(at, "seal-1", health=1)
-
     run(at, ACTED)
-
     assert at.state.seals["seal-1"].kia
     assert dice_left(at) == [5]
-
-
-@covers("STF-RXF-7")
-def test_a_patrol_beside_the_mastermind_still_reacts_with_one_die() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="G7", dice=[1] * 3, auto_ties=True)
-
-    events = run(at, ACTED)
-
-    assert shooters(events) == [("Patrol on H8", 1), ("Mastermind on G7", 2)]
 
 
 @covers("STF-ALR-3")
 def test_an_unaware_sentry_holds_its_fire_until_phase_six() -> None:
     at = position(seals={"seal-1": "E8"}, sentries=["H8"], sound={"e": 1}, dice=[5])
-
     assert run(at, ACTED) == []
-
-    assert shooters(run(at, Phase6TangosAttack())) == [("Sentry on H8", 1)]
+    assert shots(run(at, Phase6TangosAttack())) == [("Sentry on H8", "Hannah", 1)]
     assert at.state.seals["seal-1"].health == 4
-
-
-@covers("STF-ALR-3", "STF-RXF-1")
-def test_a_sentry_that_has_moved_reacts() -> None:
-    at = position(seals={"seal-1": "E8"}, sentries=["H8"], dice=[5])
-    change(at, 1, alert=True)
-
-    assert shooters(run(at, ACTED)) == [("Sentry on H8", 1)]
 
 
 @covers("STF-ALR-4")
 @pytest.mark.parametrize("face", [1, 4, 5, 6])
 def test_the_alert_token_goes_to_whoever_was_shot_at_whatever_the_die_shows(face: int) -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face])
-
     run(at, ACTED)
-
     assert at.state.alert_seat == "seal-1"
 
 
@@ -187,9 +147,7 @@ def test_the_alert_token_goes_to_whoever_was_shot_at_whatever_the_die_shows(face
 def test_the_alert_token_stays_where_reaction_fire_killed() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], dice=[5])
     change(at, "seal-1", health=1)
-
     run(at, ACTED)
-
     assert at.state.alert_seat is None
     assert at.state.ground.name(at.state.alert_cell) == "E8"
 
@@ -200,7 +158,6 @@ def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(kind: str
     there: dict[str, Any] = {kind: ["H8"] if kind == "patrols" else "H8"}
     at = position(seals={"seal-1": "E8"}, **there)
     change(at, 1, fresh=True)
-
     assert run(at, ACTED) == []
     assert resting(at)
 
@@ -213,27 +170,21 @@ def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(kind: str
 def test_a_commanded_hostage_dies_of_one_bullet_and_of_nothing_else(face: int, alive: bool) -> None:
     at = position(seals={"seal-1": "A1", "seal-2": "A12"}, patrols=["H8"], sound={"e": 1}, alert="seal-2", dice=[face])
     add_hostage(at.state, "E8", start="G1")
-
-    events = run(at, COMMANDED)
-
-    assert shooters(events) == [("Patrol on H8", 1)]
+    assert shots(run(at, COMMANDED)) == [("Patrol on H8", "Hostage on E8", 1)]
     assert bool(at.state.hostages) == alive
     assert at.state.alert_seat == "seal-2"
 
 
-@covers("STF-CMD-2", "STF-RXF-2")
-def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
-    at = position(seals={"seal-1": "A12", "seal-2": "E7"}, patrols=["H8"], sound={"e": 1})
+@covers("STF-CMD-2", "STF-RXF-2", "STF-ALR-1")
+@cases(
+    {
+        "beside a SEAL it is safe": ({"seals": {"seal-1": "A12", "seal-2": "E7"}, "sound": {"e": 1}},),
+        "Unaware Patrols let it pass": ({"seals": {"seal-1": "A12"}},),
+    }
+)
+def test_nobody_fires_at_a_commanded_hostage(pieces: dict[str, Any]) -> None:
+    at = position(patrols=["H8"], **pieces)
     add_hostage(at.state, "E8", start="G1")
-
-    assert run(at, COMMANDED) == []
-
-
-@covers("STF-CMD-2", "STF-ALR-1")
-def test_unaware_patrols_let_a_commanded_hostage_pass() -> None:
-    at = position(seals={"seal-1": "A12"}, patrols=["H8"])
-    add_hostage(at.state, "E8", start="G1")
-
     assert run(at, COMMANDED) == []
 
 
@@ -241,9 +192,5 @@ def test_unaware_patrols_let_a_commanded_hostage_pass() -> None:
 def test_a_tango_that_sees_both_fires_at_the_seal_and_at_its_hostage() -> None:
     at = position(seals={"seal-1": "E6"}, patrols=["H8"], dice=[1, 5])
     add_hostage(at.state, "E8", start="G1")
-
-    events = run(at, COMMANDED)
-
-    targets = [event.target.name(content()) for event in events if isinstance(event, Shot)]
-    assert targets == ["Hannah", "Hostage on E8"]
+    assert [target for _, target, _ in shots(run(at, COMMANDED))] == ["Hannah", "Hostage on E8"]
     assert at.state.hostages == {}

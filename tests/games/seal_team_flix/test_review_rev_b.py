@@ -10,7 +10,7 @@ from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
-from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue
+from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.harm import kill_tango
 from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared
 from sandtable.games.seal_team_flix.rules.movement import Move
@@ -19,45 +19,27 @@ from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango, PickToken
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
 from sandtable.games.seal_team_flix.rules.turn import EndTurn, Phase1SealTurns, StartTurn
-from sandtable.games.seal_team_flix.state import State
-from sandtable.kernel.event import Event
-from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
     OPEN,
     add_token,
+    blast,
     cell,
     change,
     choose,
     dice_left,
+    happened,
     lines,
-    names,
     options,
     position,
+    question,
     resting,
     run,
     way,
+    where,
 )
-from tests.games.seal_team_flix.gunnery import act, armed, found
+from tests.games.seal_team_flix.gunnery import act, armed
 from tests.games.seal_team_flix.setups import set_up
-
-
-def where(table: Table[State]) -> list[str]:
-    """The Tangos' Spaces, by id."""
-    tangos = sorted(table.state.tangos.values(), key=lambda one: one.id)
-    return names(table.state, [one.cell for one in tangos])
-
-
-def blast(table: Table[State], kind: str, space: str) -> list[Event]:
-    """It goes off, with all that follows."""
-    log = table.log
-    assert log is not None
-    before = len(log)
-    table._decision = None
-    queue(table, kind, cell(table.state, space), "STF-FIR-12")  # type: ignore[arg-type] # a kind
-    table.advance()
-    return log[before:]
-
 
 # three want what is enough for two
 
@@ -70,8 +52,7 @@ def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) 
     table = position(seals={"seal-1": "A12"}, patrols=starts, blocks=["D5"], sound={"d": 1})
 
     run(table, Phase3MoveTangos())
-    assert table.decision is not None
-    assert table.decision.rule == "STF-P3-1"
+    assert question(table)[1] == "STF-P3-1"
     for first in [one for one in (1, 2, 3) if one != last]:
         choose(table, PickTango(first))
 
@@ -84,20 +65,16 @@ def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) 
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_leader_says_which_of_three_patrols_gets_the_only_cover(first: int) -> None:
     table = position(seals={"seal-1": "A11"}, patrols=["A12", "B10", "D12"], blocks=["C10", "A9"])
-
     run(table, Phase5TangosTakeCover())
     assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
     choose(table, PickTango(first))
-
     assert where(table)[first - 1] == "D10"
 
 
 @covers("STF-P3-1")
 def test_three_patrols_with_room_for_all_are_not_asked_about() -> None:
     table = position(seals={"seal-1": "A12"}, patrols=["A1", "C3", "E2"], sound={"d": 1})
-
     run(table, Phase3MoveTangos())
-
     assert resting(table)
     assert sorted(where(table)) == ["A8", "C6", "D5"]
 
@@ -119,12 +96,10 @@ def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_or
 ) -> None:
     # Both that left their path want green 10; then the second wants yellow 9, as the third does.
     table = position(seals={"seal-1": "A12"}, patrols=["G1", "G4", "J7"])
-
     run(table, Phase3MoveTangos())
     assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
     choose(table, PickTango(first))
     choose(table, PickTango(then))
-
     assert where(table) == end
     assert resting(table)
 
@@ -132,9 +107,7 @@ def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_or
 @covers("STF-P3-8", "STF-P3-1")
 def test_a_patrol_at_the_end_of_its_path_stays_while_others_walk_on() -> None:
     table = position(seals={"seal-1": "P12"}, patrols=["C2", "A1", "G4"])
-
     run(table, Phase3MoveTangos())
-
     assert where(table) == ["C2", "E1", "H2"]
 
 
@@ -149,9 +122,7 @@ def test_a_sentry_does_not_hear_through_a_door_and_beyond_the_area_behind_it() -
 @covers("STF-P2-9", "STF-P2-5")
 def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands() -> None:
     table = position(seals={"seal-1": "B5"}, sentries=["E5"], sound={"e": 1})
-
     run(table, Phase2SentriesTakeCover())
-
     assert where(table) == ["E5"]
     assert table.state.tangos[1].alert
 
@@ -160,20 +131,16 @@ def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands()
 @pytest.mark.parametrize(("first", "point"), [(1, "C11"), (2, "D12")])
 def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patrols(first: int, point: str) -> None:
     table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9"], pool=5)
-
     run(table, RevealCheck())
     assert options(table) == [PickToken(2), PickToken(1)]
     choose(table, PickToken(first))
-
     assert where(table) == ["E12", point]  # the second one stays on its own point
 
 
 @covers("STF-TOK-8")
 def test_where_no_path_space_is_left_each_patrol_stays_on_its_point_and_nobody_is_asked() -> None:
     table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9", "E12"], pool=5)
-
     run(table, RevealCheck())
-
     assert resting(table)
     assert sorted(where(table)) == ["C11", "D12"]
 
@@ -182,7 +149,6 @@ def test_where_no_path_space_is_left_each_patrol_stays_on_its_point_and_nobody_i
 def test_a_token_is_revealed_once_and_a_bomb_in_sight_keeps_its_clock() -> None:
     table = position(seals={"seal-1": "A12"})
     add_token(table.state, "E12", "TB", clock=2)
-
     assert run(table, RevealCheck()) == []
     assert table.state.objectives[1].clock == 2
 
@@ -191,9 +157,7 @@ def test_a_token_is_revealed_once_and_a_bomb_in_sight_keeps_its_clock() -> None:
 def test_the_death_of_the_mastermind_settles_no_other_objective() -> None:
     table = position("6B", mastermind="K1", tokens={"A1": "HD"})
     add_token(table.state, "", "MM")
-
     kill_tango(table, 1, "STF-FIR-8")
-
     assert [one.status for one in table.state.objectives.values()] == ["map", "cleared"]
 
 
@@ -204,10 +168,8 @@ def test_the_death_of_the_mastermind_settles_no_other_objective() -> None:
 def test_a_stunned_mastermind_holds_its_fire_and_its_company_has_two_dice_all_the_same() -> None:
     table = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="F6", dice=[1, 1])
     change(table, 2, stunned=True)
-
     events = run(table, Phase6TangosAttack())
-
-    assert [one.shooter for one in found(events, Shot)] == [Piece("patrol", "t1", "H8")]
+    assert [one.shooter for one in happened(events, Shot)] == [Piece("patrol", "t1", "H8")]
     assert dice_left(table) == []
 
 
@@ -215,21 +177,17 @@ def test_a_stunned_mastermind_holds_its_fire_and_its_company_has_two_dice_all_th
 def test_a_stunned_patrol_holds_its_fire_beside_one_that_does_not() -> None:
     table = position(seals={"seal-1": "E8"}, patrols=["H8", "F7"], dice=[1])
     change(table, 1, stunned=True)
-
     events = run(table, Phase6TangosAttack())
-
-    assert [one.shooter for one in found(events, Shot)] == [Piece("patrol", "t2", "F7")]
+    assert [one.shooter for one in happened(events, Shot)] == [Piece("patrol", "t2", "F7")]
 
 
 @covers("STF-P6-4", "STF-P6-8")
 def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> None:
     table = position(seals={"seal-1": "E8"}, patrols=["D6", "J8"], blocks=["F8"], dice=[5, 5])
-
     run(table, Phase6TangosAttack())
     areas = table.state.ground.areas
     assert options(table) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
     choose(table, PickArea(areas.index("e")))
-
     assert table.state.seals["seal-1"].health == 4
     assert table.state.blocks == ()
 
@@ -241,9 +199,7 @@ def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> 
 def test_a_grenade_on_the_space_of_a_block_hurts_nobody_round_it_and_takes_the_block() -> None:
     # Every line from that Space leaves through the Block, which is Adjacent to all of them.
     table = position(seals={"seal-1": "G5", "seal-2": "A12"}, patrols=["H5"], hostages=["G6"], blocks=["H6"])
-
     blast(table, "he", "H6")
-
     state = table.state
     assert (state.seals["seal-1"].health, state.seals["seal-1"].stuns) == (5, 1)
     assert state.tangos[1].stunned
@@ -255,11 +211,9 @@ def test_a_grenade_on_the_space_of_a_block_hurts_nobody_round_it_and_takes_the_b
 def test_a_time_bomb_releases_a_bio_weapon_of_its_area_after_it_is_done_itself() -> None:
     table = position(seals={"seal-1": "L1", "seal-2": "A12"}, patrols=["P4"], blocks=["O4"])
     add_token(table.state, "K4", "BW")
-
     events = blast(table, "timebomb", "N1")
-
-    assert [one.kind for one in found(events, Exploded)] == ["timebomb", "bio"]
-    assert [(one.who.id, one.rule) for one in found(events, Fell)][-1] == ("hannah", "STF-TOK-3")
+    assert [one.kind for one in happened(events, Exploded)] == ["timebomb", "bio"]
+    assert [(one.who.id, one.rule) for one in happened(events, Fell)][-1] == ("hannah", "STF-TOK-3")
     assert table.state.seals["seal-1"].kia
 
 
@@ -271,7 +225,7 @@ def test_soft_body_armor_takes_the_wound_of_a_failed_defuse() -> None:
     act(table, Defuse(1))
     events = [event for _ in range(4) for event in choose(table, SideFlick(0, 1))]
 
-    (spared,) = found(events, Spared)
+    (spared,) = happened(events, Spared)
     assert spared.rule == "STF-GEAR-13"
     assert lines([spared]) == ["Soft Body Armor saves Hannah from an Explosion Wound"]
     seal = table.state.seals["seal-1"]
@@ -304,9 +258,7 @@ def test_when_the_last_seal_dies_in_phase_six_no_attack_is_rolled_any_more() -> 
     table = position(seals={"seal-1": "E8"}, patrols=["H8", "D6"], dice=[5, 1], auto_ties=True)
     change(table, "seal-1", health=1)
     change(table, 1, stunned=False)
-
     run(table, Phase6TangosAttack(), Phase7CheckVictory(), Phase8AdvanceTimer())
-
     assert dice_left(table) == [1]
     assert (table.state.over, table.state.result) == (True, "failure")
     assert table.state.timer == 16
@@ -315,12 +267,10 @@ def test_when_the_last_seal_dies_in_phase_six_no_attack_is_rolled_any_more() -> 
 @covers("STF-ALR-5", "STF-P3-3", "STF-P4-4")
 def test_the_alert_token_of_the_dead_draws_patrols_and_spawns_until_phase_four() -> None:
     table = position(seals={"seal-1": "P12"}, alert="A1", patrols=["C7"], sound={"i": 2}, pool=3, dice=[10] * 3)
-
     run(table, Phase3MoveTangos())
     assert where(table) == ["C2"]
     change(table, 1, cell=cell(table.state, "P1"))
     run(table, Phase4SpawnAndQuiet())
-
     assert dice_left(table) == []  # half of 2 and 4
     assert table.state.alert_place < 0
 
@@ -328,9 +278,7 @@ def test_the_alert_token_of_the_dead_draws_patrols_and_spawns_until_phase_four()
 @covers("STF-ALR-7")
 def test_a_tango_that_stands_on_the_alert_token_sees_it() -> None:
     table = position(seals={"seal-1": "P12"}, alert="A8", patrols=["A8"], pool=0)
-
     run(table, Phase4SpawnAndQuiet())
-
     assert table.state.alert_place == cell(table.state, "A8")
 
 
@@ -342,9 +290,7 @@ def test_a_success_in_the_round_in_which_the_timer_ends_comes_before_the_timer()
     table = position(seals={"seal-1": "A12"}, timer=1)
     add_token(table.state, "", "HD", status="cleared")
     add_token(table.state, "B12", "TB", role="secondary", clock=1)
-
     run(table, Phase7CheckVictory(), Phase8AdvanceTimer())
-
     assert (table.state.result, table.state.timer) == ("success", 1)
     assert table.state.objectives[2].status == "map"  # no Bomb ticks any more
 
@@ -353,22 +299,18 @@ def test_a_success_in_the_round_in_which_the_timer_ends_comes_before_the_timer()
 def test_a_blocked_patrol_can_bring_the_end_a_round_nearer_but_not_about() -> None:
     table = position(seals={"seal-1": "C6"}, patrols=["E1"], timer=2)
     add_token(table.state, "K4", "HD")
-
     run(table, Phase3MoveTangos())
     assert table.state.timer == 1
     run(table, Phase3MoveTangos())
     assert (table.state.timer, table.state.over) == (1, False)
     run(table, Phase8AdvanceTimer())
-
     assert (table.state.timer, table.state.result) == (0, "failure")
 
 
 @covers("STF-P8-2", "STF-TOK-10")
 def test_a_bomb_revealed_in_a_round_ticks_at_the_end_of_it() -> None:
     table = position(seals={"seal-1": "A12"}, face_down={"E12": "TB"}, timer=9)
-
     run(table, RevealCheck(), Phase8AdvanceTimer())
-
     assert table.state.objectives[1].clock == 3
 
 
@@ -376,10 +318,8 @@ def test_a_bomb_revealed_in_a_round_ticks_at_the_end_of_it() -> None:
 def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
     table = position(seals={"seal-1": "A12", "seal-2": "P1"}, patrols=["E11"], tokens={"E12": "AL"}, dice=[5])
     change(table, "seal-1", health=1)
-
     run(table, StartTurn("seal-1"))
     choose(table, Move(way(table, "A11")))
-
     assert table.state.seals["seal-1"].kia
     assert sum(table.state.sound) == 0
     assert table.state.alert_seat is None
@@ -392,10 +332,8 @@ def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
 def test_in_the_dark_a_token_seven_spaces_away_is_seen_and_one_a_little_farther_is_not() -> None:
     table = position("4B", seals={"seal-1": "F7"}, face_down={"M7": "HD", "M6": "DO"})
     assert table.state.dark == 7
-
     run(table, RevealCheck())
     assert [one.revealed for one in table.state.objectives.values()] == [True, False]
-
     table.state.dark = 0
     run(table, RevealCheck())
     assert table.state.objectives[2].revealed
@@ -406,7 +344,7 @@ def test_in_the_dark_tangos_see_no_farther_than_seals() -> None:
     for patrol, dark, attacks in (("N7", 7, 1), ("N6", 7, 0), ("N6", 0, 1)):
         table = position("4B", seals={"seal-1": "G7"}, patrols=[patrol], dice=[1])
         table.state.dark = dark
-        assert len(found(run(table, Phase6TangosAttack()), Shot)) == attacks
+        assert len(happened(run(table, Phase6TangosAttack()), Shot)) == attacks
 
 
 @covers("STF-SC-1", "STF-TOK-2")

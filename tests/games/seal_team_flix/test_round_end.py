@@ -26,8 +26,10 @@ from tests.games.seal_team_flix.build import (
     cell,
     change,
     choose,
+    happened,
     options,
     position,
+    question,
     resting,
     run,
 )
@@ -45,9 +47,7 @@ def test_the_mission_is_a_success_when_all_primaries_are_completed() -> None:
     at = position(seals=TWO, timer=9)
     add_token(at.state, "", "HD", status="cleared")
     add_token(at.state, "K4", "PH", role="secondary")
-
     run(at, VICTORY)
-
     assert (at.state.over, at.state.result) == (True, "success")
 
 
@@ -56,10 +56,8 @@ def test_one_primary_short_it_goes_on() -> None:
     at = position(seals=TWO, timer=9)
     add_token(at.state, "", "HD", status="cleared")
     add_token(at.state, "K4", "DO")
-
     run(at, VICTORY)
     choose(at, GoOn())
-
     assert not at.state.over
     assert resting(at)
 
@@ -68,14 +66,11 @@ def test_one_primary_short_it_goes_on() -> None:
 def test_the_players_may_abort_if_every_seat_agrees() -> None:
     at = position(seals=TWO, timer=9)
     add_token(at.state, "K4", "HD")
-
     run(at, VICTORY)
-    assert at.decision is not None
-    assert (at.decision.seat, at.decision.rule) == ("seal-1", "STF-P7-7")
+    assert question(at) == ("seal-1", "STF-P7-7")
     choose(at, Abort())
     assert at.decision.seat == "seal-2"
     choose(at, Abort())
-
     assert (at.state.over, at.state.result) == (True, "failure")
 
 
@@ -83,11 +78,9 @@ def test_the_players_may_abort_if_every_seat_agrees() -> None:
 def test_one_seat_that_goes_on_is_enough_to_go_on() -> None:
     at = position(seals=TWO, timer=9)
     add_token(at.state, "K4", "HD")
-
     run(at, VICTORY)
     choose(at, Abort())
     choose(at, GoOn())
-
     assert not at.state.over
     assert resting(at)
 
@@ -98,10 +91,8 @@ def test_an_aborted_mission_is_judged_as_if_the_timer_were_zero() -> None:
     add_token(at.state, "", "HD", status="cleared")
     add_token(at.state, "K4", "DO")
     add_token(at.state, "", "PH", role="secondary", status="cleared")
-
     run(at, VICTORY)
     choose(at, Abort())
-
     assert at.state.result == "partial"
 
 
@@ -133,9 +124,7 @@ def test_whoever_looks_sees_which_phase_it_is(step: Step, phase: int) -> None:
 @covers("STF-P8-1")
 def test_the_timer_moves_down_one_space() -> None:
     at = position(seals=TWO, timer=9)
-
     events = run(at, TIMER)
-
     assert at.state.timer == 8
     assert events == [TimerFell("STF-P8-1", 8)]
     assert not at.state.over
@@ -158,9 +147,7 @@ def test_on_zero_success_then_partial_then_failure_are_tested(
     for status in primaries:
         add_token(at.state, "", "HD", status=status)
     add_token(at.state, "", "PH", role="secondary", status=secondary)
-
     run(at, TIMER)
-
     assert (at.state.timer, at.state.over, at.state.result) == (0, True, result)
 
 
@@ -169,9 +156,7 @@ def test_a_bomb_of_the_last_phase_may_still_complete_a_primary() -> None:
     at = position("6B", seals={"seal-1": "A9"}, mastermind="P9", timer=1)
     add_token(at.state, "", "MM")
     add_token(at.state, "Q9", "TB", role="other", clock=1)
-
     run(at, TIMER)
-
     assert at.state.result == "success"
 
 
@@ -181,9 +166,7 @@ def test_every_revealed_bomb_ticks_and_a_hidden_one_does_not() -> None:
     add_token(at.state, "N1", "TB", clock=4)
     add_token(at.state, "K4", "TB", clock=3)
     add_token(at.state, "F1", "TB", clock=0, revealed=False)
-
     run(at, TIMER)
-
     assert [one.clock for one in at.state.objectives.values()] == [3, 2, 0]
     assert all(one.status == "map" for one in at.state.objectives.values())
 
@@ -192,10 +175,8 @@ def test_every_revealed_bomb_ticks_and_a_hidden_one_does_not() -> None:
 def test_a_bomb_with_two_rounds_left_ticks_to_one_and_explodes_a_round_later() -> None:
     at = position(seals=TWO, timer=9)
     bomb = add_token(at.state, "N1", "TB", clock=2)
-
     assert run(at, TIMER) == [BombTicked("STF-P8-2", "N1", 1), TimerFell("STF-P8-1", 8)]
     assert at.state.objectives[bomb.id].lying
-
     assert run(at, TIMER)[0] == BombTicked("STF-P8-2", "N1", 0)
     assert at.state.objectives[bomb.id].status == "lost"
 
@@ -204,10 +185,8 @@ def test_a_bomb_with_two_rounds_left_ticks_to_one_and_explodes_a_round_later() -
 def test_on_zero_it_explodes_at_once_and_only_its_area_is_hit() -> None:
     at = position(seals={"seal-1": "L1", "seal-2": "A12"}, patrols=["P1", "P8"], pool=3, timer=9)
     bomb = add_token(at.state, "N1", "TB", clock=1)
-
     events = run(at, TIMER)
-
-    assert [event.where for event in events if isinstance(event, Exploded)] == ["N1"]
+    assert [event.where for event in happened(events, Exploded)] == ["N1"]
     assert at.state.objectives[bomb.id].status == "lost"
     assert [seal.health for seal in at.state.seals.values()] == [4, 6]
     assert [one.id for one in at.state.patrols()] == [2]
@@ -221,13 +200,12 @@ def test_the_players_order_bombs_of_one_area() -> None:
         add_token(at.state, space, "TB", clock=1)
 
     run(at, TIMER)
-    assert at.decision is not None
-    assert (at.decision.seat, at.decision.rule) == ("seal-1", "STF-P8-2")
+    assert question(at) == ("seal-1", "STF-P8-2")
     assert options(at) == [PickToken(1), PickToken(2)]
 
     events = choose(at, PickToken(2))
     # The other Bomb of that Area goes up with it; the one next door has its own explosion.
-    assert [event.where for event in events if isinstance(event, Exploded)] == ["K4", "N1", "F1"]
+    assert [event.where for event in happened(events, Exploded)] == ["K4", "N1", "F1"]
     assert at.state.timer == 8
 
 
@@ -240,7 +218,6 @@ def test_bombs_of_two_areas_are_ordered_if_a_charge_carries_one_of_them_over(doo
     for space in ("N1", "F1"):
         add_token(at.state, space, "TB", clock=1)
     at.state.bombs.append(RemoteBomb(cell(at.state, "J3"), "seal-1", "E04#1"))
-
     run(at, TIMER)
     assert (set(options(at, PickToken)) == {PickToken(1), PickToken(2)}) == asked
 
@@ -250,9 +227,7 @@ def test_if_a_bomb_kills_the_last_seal_nothing_else_happens() -> None:
     at = position(seals={"seal-1": "L1"}, timer=9)
     change(at, "seal-1", health=1)
     add_token(at.state, "N1", "TB", clock=1)
-
     run(at, TIMER)
-
     assert (at.state.over, at.state.result, at.state.timer) == (True, "failure", 9)
 
 
@@ -264,9 +239,7 @@ def test_in_phase_nine_every_seal_may_take_a_turn_again_and_the_next_round_begin
     at = position(seals=TWO, round=3)
     for seat in TWO:
         change(at, seat, activated=True)
-
     run(at, Phase9NewRound())
-
     assert at.state.round == 4
     assert at.state.phase == 1
     assert not any(seal.activated for seal in at.state.seals.values())

@@ -31,7 +31,7 @@ from sandtable.pictures import changed, draw
 from sandtable.show.scene import Edges, Element, Floor, Piece, Scene, Spot, Way
 from sandtable.show.scene_flick import Chit, Court, Crate, Disc, Door, Noise, Patch, Timer
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, content, position
+from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, content, happened, position
 from tests.pictures.scenes import assert_well_formed, said
 
 PLAYS = (("1", 3, 2), ("5A", 2, 4), ("6C", 3, 1))
@@ -159,7 +159,7 @@ def test_walls_doors_areas_and_lines_are_drawn_as_the_map_has_them() -> None:
     assert [room.name for room in floor.rooms] == list(ground.area_names)
     spaces = [sum(wide * high // 2500 for _, _, wide, high in room.boxes) for room in floor.rooms]
     assert spaces == [20, 24, 20, 16, 28, 20, 20, 20, 24]
-    assert len([one for one in scene.elements if isinstance(one, Door)]) == 9
+    assert len(happened(scene.elements, Door)) == 9
 
 
 def test_neighbouring_areas_have_different_floors() -> None:
@@ -210,7 +210,6 @@ def test_a_seal_shows_health_actions_stuns_armor_and_whose_it_is() -> None:
     change(table, "seal-1", health=3, actions=1, stun_new=1)
     change(table, "seal-2", soft_armor=True, activated=True)
     hannah, george = piece(table, "seal-1"), piece(table, "seal-2")
-
     assert (hannah.name, hannah.pips, hannah.badge, hannah.stuns) == ("HAN", (3, 5), "1", 1)
     assert (george.seat, george.marks, george.badge) == (2, ("armor",), "")
     for part in ("Hannah on D10, Reception", "Health 3 of 5", "1 Action left", "1 Stunned token"):
@@ -221,7 +220,6 @@ def test_a_seal_shows_health_actions_stuns_armor_and_whose_it_is() -> None:
 def test_a_tango_tells_its_mood_and_what_it_will_do_next_with_the_rule() -> None:
     table = position("1", seals={"seal-1": "A12"}, patrols=["A1"], sentries=["P5"])
     patrol, sentry = piece(table, "tango-1"), piece(table, "tango-2")
-
     assert patrol.marks == ()
     assert patrol.title == "Patrol on A1, Unaware. walks on to E1"
     assert patrol.rule == "STF-P3-8"
@@ -278,7 +276,6 @@ def test_blocks_smoke_remote_bombs_and_hostages_are_there() -> None:
     state.bombs = [RemoteBomb(cell(state, "B11"), "seal-1", "E04#1")]
     scene = shown(table)
     where = {name: cell(state, name) for name in ("D7", "J7", "B11")}
-
     assert isinstance(element(scene, f"block-{where['D7']}"), Crate)
     assert element(scene, f"smoke-{where['J7']}").title.startswith("Smoke on J7")
     assert element(scene, f"bomb-{where['B11']}").title == "Remote Bomb of Hannah on B11"
@@ -305,7 +302,6 @@ def test_a_ring_on_each_space_tells_the_steps_and_who_would_shoot() -> None:
 def test_whoever_sees_the_active_seal_has_a_line_to_it_round_its_corner_if_need_be() -> None:
     table = position("1", seals={"seal-1": "B5"}, patrols=["E5", "A12"], sentries=["B8"])
     lines = {one.id: one for one in shown(table).elements if isinstance(one, Way)}
-
     assert set(lines) == {"watch-1", "watch-3"}
     assert len(lines["watch-1"].points) == 3  # by the arrow at D6
     assert lines["watch-1"].tone == "foe"
@@ -367,7 +363,6 @@ def test_the_end_says_how_it_went_who_is_lost_and_the_points() -> None:
     state.over, state.result, state.score = True, "failure", -2
     change(table, "seal-2", kia=True, cell=-1)
     words = [one.text for one in said(draw(shown(table)))]
-
     assert "FAILURE" in [word.upper() for word in words]
     assert "Lost: George" in words
     assert "-2 points" in words

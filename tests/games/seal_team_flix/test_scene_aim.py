@@ -66,7 +66,6 @@ def line(measured: Measured) -> tuple[Point, ...]:
 def test_the_disc_lies_beside_the_seal_or_on_a_linked_space() -> None:
     table = firing(position("1", seals={"seal-1": "D5"}))
     own, link = aim(table).grips
-
     assert (own.x, own.y, own.orbit, own.element) == (213, 367, 29, "seal-1")
     assert own.choice == {"choice": "flick", "place": "self", "space": cell(table.state, "D5")}
     assert link.choice["space"] == cell(table.state, "E6")
@@ -243,7 +242,6 @@ def test_on_a_side_board_the_target_is_seen_flying() -> None:
     table = at_the_lock()
     _, motion = flown(table, SideFlick(900, 100))
     disc, target = motion.tracks[:2]
-
     assert target.element == "target-5"
     assert target.keys[0].x == pytest.approx(40 + 4.0 * 56)
     assert target.keys[-1].y < target.keys[0].y < disc.keys[0].y

@@ -1,5 +1,7 @@
 """Phase 2: Sentries that hear take Cover (STF-P2)."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.seal_team_flix.events import Piece
@@ -9,15 +11,35 @@ from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickT
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import CLOSED, OPEN, cell, change, choose, options, position, resting, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import (
+    CLOSED,
+    OPEN,
+    cell,
+    change,
+    choose,
+    options,
+    position,
+    question,
+    resting,
+    run,
+)
 
 PHASE = Phase2SentriesTakeCover()
+IN_SERVER_ROOM = {"seal-1": "N7"}
 
 
-def where(at: Table[State], tango: int = 1) -> tuple[str, bool]:
+def stands(at: Table[State], tango: int = 1) -> tuple[str, bool]:
     """Where a Sentry stands, and whether it is Alert."""
-    one = at.state.tangos[tango]
-    return at.state.ground.name(one.cell), one.alert
+    sentry = at.state.tangos[tango]
+    return at.state.ground.name(sentry.cell), sentry.alert
+
+
+def moved(**pieces: Any) -> Table[State]:
+    """The position after the Phase: the Sentry is in the archive, unless another one is named."""
+    at = position(**{"seals": IN_SERVER_ROOM, "sentries": ["P4"], **pieces})
+    run(at, PHASE)
+    return at
 
 
 @covers("STF-P2-3", "STF-P2-5", "STF-P2-10")
@@ -25,30 +47,43 @@ def test_the_worked_example_a_sentry_hears_through_a_door_and_goes_behind_the_ne
     at = position(
         seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], tokens={"N1": "HD", "K4": "DO"}, sound={"f": 2}
     )
-
     events = run(at, PHASE)
-
     assert events == [TangoMoved("STF-P2-5", "sentry", "P4", "O2", "cover")]
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
 
 
-@covers("STF-P2-5")
-def test_with_the_nearer_block_gone_the_other_one_would_do() -> None:
-    at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3"], sound={"f": 2})
-
-    run(at, PHASE)
-
-    assert where(at) == ("M2", True)
+@covers("STF-P2-4", "STF-P2-5", "STF-P2-6", "STF-P2-8")
+@cases(
+    {
+        "with the nearer Block gone the other one would do": ({"blocks": ["M3"], "sound": {"f": 2}}, ("M2", True)),
+        # E5 is hidden from B5, its linked D6 is not.
+        "a corner hidden from the SEAL whose other side sees it is Cover": (
+            {"seals": {"seal-1": "B5"}, "sentries": ["F5"], "sound": {"e": 1}},
+            ("E5", True),
+        ),
+        "sight without Sound alerts no Sentry": ({"seals": {"seal-1": "P1"}, "blocks": ["O3"]}, ("P4", False)),
+        # N7 is 7 steps away behind a Door; L1 is in sight, but farther.
+        "the closest SEAL counts though it is out of sight": (
+            {"seals": {"seal-1": "K1", "seal-2": "N7"}, "blocks": ["O3"], "sound": {"f": 2}},
+            ("O2", True),
+        ),
+        "the Cover icon may be beside a SEAL": (
+            {"seals": {"seal-1": "B10"}, "sentries": ["E12"], "sound": {"a": 1}},
+            ("C10", True),
+        ),
+        "but not under him": ({"seals": {"seal-1": "C10"}, "sentries": ["E12"], "sound": {"a": 1}}, ("E12", False)),
+    }
+)
+def test_where_a_sentry_takes_cover(pieces: dict[str, Any], after: tuple[str, bool]) -> None:
+    assert stands(moved(**pieces)) == after
 
 
 @covers("STF-P2-1", "STF-STN-3")
 def test_a_stunned_sentry_is_tested_as_well() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
     change(at, 1, stunned=True)
-
     run(at, PHASE)
-
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
     assert at.state.tangos[1].stunned
 
 
@@ -57,53 +92,42 @@ def test_a_sentry_moves_once_in_a_mission() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 2})
     run(at, PHASE)
     at.state.lay_blocks([cell(at.state, "M3")])
-
     assert run(at, PHASE) == []
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
 
 
 @covers("STF-P2-1")
 def test_the_leader_orders_sentries_that_want_the_same_cover() -> None:
-    at = position(seals={"seal-1": "N7"}, sentries=["P4", "P2"], blocks=["O3"], tokens={"N2": "HD"}, sound={"f": 2})
-
-    run(at, PHASE)
-    assert at.decision is not None
-    assert (at.decision.seat, at.decision.rule) == ("seal-1", "STF-P2-1")
+    at = moved(sentries=["P4", "P2"], blocks=["O3"], tokens={"N2": "HD"}, sound={"f": 2})
+    assert question(at) == ("seal-1", "STF-P2-1")
     assert options(at) == [PickTango(1), PickTango(2)]
-
     choose(at, PickTango(2))
-    assert where(at, 2) == ("O2", True)
-    assert where(at, 1) == ("P4", False)
+    assert (stands(at, 2), stands(at, 1)) == (("O2", True), ("P4", False))
 
 
 @covers("STF-P2-1")
 def test_sentries_of_different_areas_need_no_order() -> None:
-    at = position(seals={"seal-1": "N7"}, sentries=["P4", "E4"], blocks=["O3"], sound={"f": 2, "g": 1})
-
-    run(at, PHASE)
-
-    assert resting(at)
-
-
-HEARING = {
-    "sound in its own Area": ({"i": 1}, {}, True),
-    "sound beyond one closed Door": ({"f": 1}, {}, True),
-    "sound beyond a locked Door": ({"h": 1}, {}, True),
-    "sound beyond two closed Doors": ({"e": 1}, {}, False),
-    "sound beyond two Doors, the far one open": ({"e": 1}, {"F": OPEN}, False),
-    "sound beyond two Doors, the near one open": ({"e": 1}, {"C": OPEN}, False),
-    "sound beyond two open Doors": ({"e": 1}, {"C": OPEN, "F": OPEN}, True),
-    "sound beyond open Doors and an Area line": ({"d": 1}, {"C": OPEN, "F": OPEN}, True),
-    "no sound": ({}, {"C": OPEN, "F": OPEN}, False),
-}
+    assert resting(moved(sentries=["P4", "E4"], blocks=["O3"], sound={"f": 2, "g": 1}))
 
 
 @covers("STF-P2-2", "STF-P2-3")
-@pytest.mark.parametrize("case", HEARING)
-def test_a_sentry_hears_along_open_ways_and_through_one_door(case: str) -> None:
-    sound, doors, hears = HEARING[case]
+@cases(
+    {
+        "sound in its own Area": ({"i": 1}, {}, True),
+        "sound beyond one closed Door": ({"f": 1}, {}, True),
+        "sound beyond a locked Door": ({"h": 1}, {}, True),
+        "sound beyond two closed Doors": ({"e": 1}, {}, False),
+        "sound beyond two Doors, the far one open": ({"e": 1}, {"F": OPEN}, False),
+        "sound beyond two Doors, the near one open": ({"e": 1}, {"C": OPEN}, False),
+        "sound beyond two open Doors": ({"e": 1}, {"C": OPEN, "F": OPEN}, True),
+        "sound beyond open Doors and an Area line": ({"d": 1}, {"C": OPEN, "F": OPEN}, True),
+        "no sound": ({}, {"C": OPEN, "F": OPEN}, False),
+    }
+)
+def test_a_sentry_hears_along_open_ways_and_through_one_door(
+    sound: dict[str, int], doors: dict[str, int], hears: bool
+) -> None:
     at = position(seals={"seal-1": "A12"}, sentries=["P4"], sound=sound, doors=doors)
-
     assert hearers(at.state) == ((1,) if hears else ())
 
 
@@ -117,7 +141,6 @@ def test_standees_and_blocks_on_the_way_do_not_keep_the_sound_out() -> None:
         sound={"e": 1},
         doors={"C": OPEN, "F": OPEN},
     )
-
     assert [at.state.tangos[one].kind for one in hearers(at.state)] == ["sentry"]
 
 
@@ -125,155 +148,90 @@ def test_standees_and_blocks_on_the_way_do_not_keep_the_sound_out() -> None:
 @pytest.mark.parametrize("alert", ["seal-1", "N8"])
 def test_the_alert_token_is_heard_like_sound(alert: str) -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], alert=alert)
-
     assert hearers(at.state) == (1,)
 
 
 @covers("STF-P2-4")
 def test_hearing_alone_is_enough_without_sight_of_any_seal() -> None:
-    at = position(seals={"seal-1": "A12"}, sentries=["P4"], blocks=["O3"], sound={"i": 1})
-
-    run(at, PHASE)
-
-    assert where(at) != ("P4", False)
-    assert where(at)[1]
-
-
-@covers("STF-P2-4")
-def test_sight_without_sound_alerts_no_sentry() -> None:
-    at = position(seals={"seal-1": "P1"}, sentries=["P4"], blocks=["O3"])
-
-    run(at, PHASE)
-
-    assert where(at) == ("P4", False)
-
-
-@covers("STF-P2-5")
-def test_a_corner_hidden_from_the_seal_whose_other_side_sees_it_is_cover() -> None:
-    # E5 is hidden from B5, its linked D6 is not.
-    at = position(seals={"seal-1": "B5"}, sentries=["F5"], sound={"e": 1})
-
-    run(at, PHASE)
-
-    assert where(at) == ("E5", True)
+    space, alert = stands(moved(seals={"seal-1": "A12"}, blocks=["O3"], sound={"i": 1}))
+    assert alert
+    assert (space, alert) != ("P4", False)
 
 
 @covers("STF-P2-5", "STF-P5-7")
-def test_a_door_arrow_is_refused_as_cover_unless_the_sentry_stands_there_already() -> None:
+@cases({"it stands elsewhere": ("O4", ("O4", False)), "it stands there": ("N4", ("N4", True))})
+def test_a_door_arrow_is_refused_as_cover_unless_the_sentry_stands_there_already(
+    sentry: str, after: tuple[str, bool]
+) -> None:
     # Only N4, in front of Door C, is behind the Block for a SEAL on K1.
-    for sentry, after in (("O4", ("O4", False)), ("N4", ("N4", True))):
-        at = position(seals={"seal-1": "K1"}, sentries=[sentry], blocks=["M3"], sound={"i": 1})
-        run(at, PHASE)
-        assert where(at) == after
+    assert stands(moved(seals={"seal-1": "K1"}, sentries=[sentry], blocks=["M3"], sound={"i": 1})) == after
 
 
 @covers("STF-P2-5", "STF-P5-7")
-@pytest.mark.parametrize(
-    ("target", "blocks", "cover", "spoiler"),
-    [("L4", ["L2"], "L1", "K3"), ("O1", [], "M2", "M1")],
-    ids=["a Block that a SEAL is beside", "a Space that a SEAL is beside"],
+@cases(
+    {
+        "a Block that a SEAL is beside": ("L4", ["L2"], "L1", "K3"),
+        "a Space that a SEAL is beside": ("O1", [], "M2", "M1"),
+    }
 )
 def test_cover_too_near_to_another_seal_is_refused(target: str, blocks: list[str], cover: str, spoiler: str) -> None:
-    one = {"seal-1": target}
-    at = position(seals=one, sentries=["P4"], blocks=blocks, sound={"i": 1})
-    run(at, PHASE)
-    assert where(at) == (cover, True)
-
-    two = {**one, "seal-2": spoiler}
-    at = position(seals=two, sentries=["P4"], blocks=blocks, sound={"i": 1})
-    run(at, PHASE)
-    assert where(at) == ("P4", False)
+    seals = {"seal-1": target}
+    assert stands(moved(seals=seals, blocks=blocks, sound={"i": 1})) == (cover, True)
+    assert stands(moved(seals={**seals, "seal-2": spoiler}, blocks=blocks, sound={"i": 1})) == ("P4", False)
 
 
 @covers("STF-P2-6")
 def test_in_an_area_without_blocks_and_corners_it_goes_to_the_nearest_cover_icon() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["E12"], sound={"a": 1})
-
     events = run(at, PHASE)
-
     assert events == [TangoMoved("STF-P2-6", "sentry", "E12", "C10", "cover")]
-    assert where(at) == ("C10", True)
-
-
-@covers("STF-P2-6")
-def test_the_icon_may_be_beside_a_seal_but_not_under_him() -> None:
-    at = position(seals={"seal-1": "B10"}, sentries=["E12"], sound={"a": 1})
-    run(at, PHASE)
-    assert where(at) == ("C10", True)
-
-    at = position(seals={"seal-1": "C10"}, sentries=["E12"], sound={"a": 1})
-    run(at, PHASE)
-    assert where(at) == ("E12", False)
+    assert stands(at) == ("C10", True)
 
 
 @covers("STF-P2-7")
 def test_where_no_cover_will_do_it_stays_unaware_and_is_tested_again() -> None:
     # The archive has corners, but none of them looks at the server room through a closed Door.
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], sound={"f": 2})
-
     events = run(at, PHASE)
     assert events == [TangoStayed("STF-P2-7", Piece("sentry", "t1", "P4"), "no_cover")]
-    assert where(at) == ("P4", False)
-
+    assert stands(at) == ("P4", False)
     at.state.lay_blocks([cell(at.state, "O3")])
     run(at, PHASE)
-    assert where(at) == ("O2", True)
-
-
-@covers("STF-P2-8")
-def test_the_closest_seal_counts_though_it_is_out_of_sight() -> None:
-    # N7 is 7 steps away behind a Door; L1 is in sight, but farther.
-    at = position(seals={"seal-1": "K1", "seal-2": "N7"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
-
-    run(at, PHASE)
-
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
 
 
 @covers("STF-P2-8")
 def test_of_equally_close_seals_the_players_choose() -> None:
-    at = position(seals={"seal-1": "N7", "seal-2": "K4"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
-
-    run(at, PHASE)
-    assert at.decision is not None
-    assert at.decision.rule == "STF-P2-8"
+    at = moved(seals={"seal-1": "N7", "seal-2": "K4"}, blocks=["O3"], sound={"f": 2})
+    assert question(at)[1] == "STF-P2-8"
     assert options(at) == [PickSeal("seal-1"), PickSeal("seal-2")]
-
     choose(at, PickSeal("seal-1"))
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
 
 
 @covers("STF-P2-5")
 def test_of_equally_near_cover_the_players_choose() -> None:
-    at = position(seals={"seal-1": "N12"}, sentries=["O2"], blocks=["N2", "P2"], sound={"i": 1})
-
-    run(at, PHASE)
-
-    assert at.decision is not None
-    assert at.decision.rule == "STF-P2-5"
-    spaces = [at.state.ground.name(one.value) for one in options(at, PickSpace)]
+    at = moved(seals={"seal-1": "N12"}, sentries=["O2"], blocks=["N2", "P2"], sound={"i": 1})
+    assert question(at)[1] == "STF-P2-5"
+    spaces = [at.state.ground.name(option.value) for option in options(at, PickSpace)]
     assert len(spaces) > 1
     choose(at, options(at)[-1])
-    assert where(at) == (spaces[-1], True)
+    assert stands(at) == (spaces[-1], True)
 
 
 @covers("STF-P2-9")
 def test_a_sentry_already_in_cover_becomes_alert_without_moving() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["O2"], blocks=["O3"], sound={"f": 2})
-
     events = run(at, PHASE)
-
     assert [event.rule for event in events] == ["STF-P2-9"]
-    assert where(at) == ("O2", True)
+    assert stands(at) == ("O2", True)
 
 
 @covers("STF-P2-9")
 def test_a_sentry_never_leaves_its_area() -> None:
     # The only Blocks are next door.
     at = position(seals={"seal-1": "N12"}, sentries=["N4"], blocks=["N6"], doors={"C": OPEN}, sound={"i": 1})
-
     run(at, PHASE)
-
     assert at.state.area(at.state.tangos[1].cell) == at.state.area(cell(at.state, "N4"))
 
 

@@ -20,8 +20,21 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import change, choose, content, dice_left, names, options, position, refused, run
-from tests.games.seal_team_flix.setups import DICE, set_up, spaces, unplaced
+from tests.games.seal_team_flix.build import (
+    asked,
+    change,
+    choose,
+    content,
+    dice_left,
+    happened,
+    names,
+    options,
+    position,
+    refused,
+    run,
+    where,
+)
+from tests.games.seal_team_flix.setups import DICE, set_up, unplaced
 
 SETUP_STEPS = 10  # before the SEALs deploy
 
@@ -163,7 +176,7 @@ def test_the_timer_starts_on_the_number_of_rounds() -> None:
 def test_one_patrol_per_colour_stands_on_the_number_rolled() -> None:
     # Red has 8 Spaces: a 9 is too high, so the Patrol stands on the lowest free one, red 1.
     table = set_up(dice=DICE)
-    assert spaces(table, "patrol") == ["C6", "L4", "P12"]
+    assert where(table, "patrol") == ["C6", "L4", "P12"]
     assert table.state.pool == 5 - 3
 
 
@@ -171,7 +184,7 @@ def test_one_patrol_per_colour_stands_on_the_number_rolled() -> None:
 def test_colours_get_no_patrol_when_the_pool_has_run_out() -> None:
     table = unplaced(dice=[1, 1], pool=2)
     run(table, PlacePatrols())
-    assert spaces(table, "patrol") == ["A1", "P1"]
+    assert where(table, "patrol") == ["A1", "P1"]
     assert table.state.pool == 0
 
 
@@ -189,7 +202,7 @@ def test_each_section_has_a_patrol_per_colour() -> None:
 def test_sentries_stand_on_positions_for_so_many_seals(seals: int, numbered: list[str]) -> None:
     table = unplaced(seals=seals, pool=5)
     run(table, PlaceSentries())
-    assert sorted(spaces(table, "sentry")) == sorted(["E4", "P4", "P5", *numbered])
+    assert sorted(where(table, "sentry")) == sorted(["E4", "P4", "P5", *numbered])
     assert table.state.pool == 5  # Sentries are outside the pool
     for tango in table.state.tangos.values():
         assert (tango.home, tango.alert) == (tango.cell, False)
@@ -201,7 +214,7 @@ def test_of_two_maps_the_numbered_positions_are_not_used() -> None:
     run(table, PlaceSentries())
     ground = table.state.ground
     unnumbered = [ground.name(one) for one, least in ground.sentries if least == 1]
-    assert sorted(spaces(table, "sentry")) == sorted(unnumbered)
+    assert sorted(where(table, "sentry")) == sorted(unnumbered)
 
 
 # the SEALs
@@ -210,8 +223,7 @@ def test_of_two_maps_the_numbered_positions_are_not_used() -> None:
 @covers("STF-SET-13", "STF-MAP-10")
 def test_each_seat_deploys_on_a_free_space_of_the_start_area() -> None:
     table = set_up(dice=DICE)
-    assert table.decision is not None
-    assert table.decision.seat == "seal-1"
+    assert asked(table) == "seal-1"
     start = ["A10", "A11", "A12", "B10", "B11", "B12", "C12", "D12"]
     assert sorted(names(table.state, [one.space for one in options(table)])) == start
     by_name = table.state.ground.by_name
@@ -221,7 +233,7 @@ def test_each_seat_deploys_on_a_free_space_of_the_start_area() -> None:
     assert table.decision.seat == "seal-2"
     assert refused(table, Deploy(by_name["B12"])) == "STF-SET-13"
     events = choose(table, Deploy(by_name["A12"]))
-    assert any(isinstance(event, RoundBegan) for event in events)
+    assert happened(events, RoundBegan)
     assert table.state.round == 1
 
 

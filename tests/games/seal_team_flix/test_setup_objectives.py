@@ -9,8 +9,8 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import FaceUp
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import content, names, position, run
-from tests.games.seal_team_flix.setups import DICE, set_up, spaces, unplaced
+from tests.games.seal_team_flix.build import content, names, position, run, where
+from tests.games.seal_team_flix.setups import DICE, set_up, unplaced
 
 
 def tokens(table: Table[State]) -> dict[str, str]:
@@ -181,13 +181,13 @@ def test_a_guard_stands_on_the_nearest_free_icon_or_else_on_the_nearest_free_spa
 ) -> None:
     table = position("4A", hostages=["J5"], blocks=blocks, patrols=patrols)
     run(table, ApplySetupSpecials())
-    assert spaces(table, "sentry") == [post]
+    assert where(table, "sentry") == [post]
 
 
 @covers("STF-SC-3", "STF-CMP-1")
 def test_there_are_nine_sentries_at_most() -> None:
     table = set_up("4A", difficulty="operator", seals=4)  # 3 + 3 positions, 4 Hostages
-    assert len(spaces(table, "sentry")) == 9
+    assert len(where(table, "sentry")) == 9
     assert len(table.state.hostages) == 4
 
 

@@ -43,7 +43,6 @@ def test_the_team_with_health_actions_stuns_and_weapons() -> None:
     change(table, "seal-1", health=3, actions=1, cards=("W01#1", "E08#1"))
     change(table, "seal-2", stun_new=2, soft_armor=True, activated=True)
     found = sheet(table)
-
     assert row(found, "Hannah") == "●●●○○  D10  ▸  ALERT  MP5 sound 1  speed 5"
     assert row(found, "George") == "●●●●●●  C11  done  ★★  soft armor  speed 4"
     assert "Suppressor" in row(found, "CARRIES")
@@ -55,7 +54,6 @@ def test_objectives_noise_and_what_the_tangos_will_do() -> None:
     table = position("1", seals={"seal-1": "A12"}, patrols=["A1"], sound={"b": 3, "f": 1})
     add_token(table.state, "P11", "HD")
     found = sheet(table)
-
     assert row(found, "GOALS") == "Hard Drive found  Photos not found yet"
     assert row(found, "NOISE") == "Open-plan office ♪♪♪  Server room ♪"
     assert row(found, "TANGOS").startswith("Patrol on A1 makes for the Open-plan office")

@@ -45,7 +45,6 @@ def names(cells: tuple[int, ...]) -> str:
 )
 def test_who_sees_whom_on_m1(spaces: str, doors: str, clear: bool) -> None:
     m1 = ground("M1")
-
     assert line(spaces).clear(opened(m1, doors)) is clear
 
 
@@ -81,7 +80,6 @@ def test_smoke_blocks_every_line_through_the_inside_of_its_space() -> None:
 @pytest.mark.parametrize("spaces", ["A5 D8", "P1 A2", "J3 A12", "A1 P12", "B2 C2"])
 def test_cells_on_a_line_are_also_told_as_bits(spaces: str) -> None:
     found = line(spaces)
-
     assert found.near_bits == sum(1 << cell for cell in found.near)
     assert found.through_bits == sum(1 << cell for cell in found.through)
 
@@ -115,7 +113,6 @@ def test_the_length_of_a_line_is_measured_between_centres() -> None:
 def test_a_line_crosses_the_square_of_a_block(ends: str, block: str, crossed: bool) -> None:
     m1 = ground("M1")
     one, other, there = named(m1, f"{ends} {block}")
-
     assert m1.block_crossed(one, other, there) is crossed
     assert m1.block_crossed(other, one, there) is crossed
 
@@ -124,7 +121,6 @@ def test_a_line_crosses_the_square_of_a_block(ends: str, block: str, crossed: bo
 def test_a_line_that_only_touches_a_block_does_not_cross_it() -> None:
     m1 = ground("M1")
     a1, h3, h4, b1 = named(m1, "A1 H3 H4 B1")
-
     assert not m1.block_crossed(a1, h4, b1)  # 0.3 u down where the square begins, at 0.7 u
     assert m1.block_crossed(a1, h3, b1)
 
@@ -133,7 +129,6 @@ def test_a_line_that_only_touches_a_block_does_not_cross_it() -> None:
 def test_a_patrol_looks_round_the_corner_of_the_worked_example() -> None:
     m1 = ground("M1")
     e5, d6, b5 = named(m1, "E5 D6 B5")
-
     assert d6 in m1.corner_links[e5]
     assert not m1.line(e5, b5).clear(CLOSED)
     assert m1.line(d6, b5).clear(CLOSED)
@@ -142,7 +137,6 @@ def test_a_patrol_looks_round_the_corner_of_the_worked_example() -> None:
 @covers("STF-MIS-5", "STF-LOS-1")
 def test_sight_goes_on_across_an_open_seam_and_never_over_the_outside() -> None:
     both = ground("7A")
-
     assert line("1:L7 2:C7", both).clear(CLOSED)
     assert not line("1:L8 2:C8", both).clear(ALL_OPEN)
     outside = line("1:N14 2:T1", both)
@@ -158,6 +152,5 @@ def test_at_a_vertex_the_line_needs_all_doors_of_one_side() -> None:
     level = bytes([WALL, WALL, west, east, WALL, WALL])
     found = Lines(Lattice(2, 2, bytes([1] * 4), upright, level)).line(0, 3)
     clear = [doors for doors in range(16) if found.clear(doors)]
-
     one, other = 0b0101, 0b1010  # north and east, west and south
     assert clear == [n for n in range(16) if n & one == one or n & other == other]

@@ -13,8 +13,8 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import choose, options, refused, resting, run
-from tests.games.seal_team_flix.gunnery import act, armed, found
+from tests.games.seal_team_flix.build import choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.gunnery import act, armed
 
 SCOUT, M24, MP5, BIPOD = "W16#1", "W18#1", "W01#1", "E15#1"
 MISS = SideFlick(0, 1)
@@ -166,5 +166,5 @@ def test_the_disc_depends_on_the_difficulty(hostages: list[str], sizes: tuple[st
 def test_on_a_sniper_board_the_error_is_halved(cards: tuple[str, ...], spec: Any, angle: int) -> None:
     table = sniper(*cards, spec=spec, grade=7, dice=[3001, 501], hand="average", difficulty="veteran")
     act(table, Snipe(1))
-    told = found(play(table, SideFlick(900, 40)), SideFlicked)[0]
+    told = happened(play(table, SideFlick(900, 40)), SideFlicked)[0]
     assert told.angle == angle

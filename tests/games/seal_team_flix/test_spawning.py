@@ -1,33 +1,29 @@
 """Phase 4: spawns and quiet (STF-P4, STF-SC-4)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.opposition.events import Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet, place_patrol, spawn_rolls
-from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, dice_left, names, position, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import cell, change, dice_left, happened, names, position, run, sounds, where
 
 PHASE = Phase4SpawnAndQuiet()
 FAR = {"seal-1": "A12"}
-
-
-def where(at: Table[State]) -> list[str]:
-    return names(at.state, [one.cell for one in at.state.patrols()])
+RED_PATH = ["P12", "N12", "L12", "G11", "I9", "E8", "D5", "C2"]
 
 
 @covers("STF-P4-1")
 def test_with_an_empty_pool_no_dice_are_rolled_but_the_noise_dies_down() -> None:
     at = position(seals=FAR, sound={"a": 2, "c": 1}, alert="seal-1", pool=0)
-
     run(at, PHASE)
-
     assert where(at) == []
-    assert (at.state.sound[0], at.state.sound[2]) == (1, 0)
+    assert sounds(at) == {"a": 1}
     assert at.state.alert_seat is None
 
 
@@ -37,39 +33,40 @@ def test_with_an_empty_pool_no_dice_are_rolled_but_the_noise_dies_down() -> None
 )
 def test_without_patrols_two_appear_on_the_path_of_the_timers_colour(timer: int, spaces: list[str]) -> None:
     at = position(seals=FAR, sentries=["E4"], timer=timer, pool=5)
-
     events = run(at, PHASE)
-
-    assert where(at) == spaces
-    assert at.state.pool == 3
+    assert (where(at, "patrol"), at.state.pool) == (spaces, 3)
     assert [event.rule for event in events] == ["STF-P4-2"] * 2
 
 
-@covers("STF-P4-2")
-def test_only_one_appears_if_only_one_is_left() -> None:
-    at = position(seals=FAR, timer=16, pool=1)
-
+@covers("STF-P4-2", "STF-P4-6", "STF-P4-8")
+@cases(
+    {
+        "only one appears if only one is left": ({"pool": 1}, (), ["A1"], 0),
+        "occupied Spaces of the path are passed over": (
+            {"seals": {"seal-1": "A1"}, "blocks": ["C6"], "pool": 5},
+            (),
+            ["E1", "A8"],
+            3,
+        ),
+        "a single Patrol on the map is enough to prevent it": ({"patrols": ["P8"], "pool": 5}, (), ["P8"], 5),
+        "on a full path the spawn is lost": (
+            {"patrols": ["A1"], "blocks": RED_PATH, "sound": {"b": 2}, "pool": 5},
+            (3,),
+            ["A1"],
+            5,
+        ),
+        "all dice are rolled though the pool runs out, and their number is fixed before": (
+            {"patrols": ["P8"], "sound": {"a": 6}, "pool": 1},
+            (1, 1, 1),
+            ["P8", "A1"],
+            0,
+        ),
+    }
+)
+def test_which_patrols_appear(pieces: dict[str, Any], dice: tuple[int, ...], spaces: list[str], pool: int) -> None:
+    at = position(**{"seals": FAR, "timer": 16, "dice": dice, **pieces})
     run(at, PHASE)
-
-    assert (where(at), at.state.pool) == (["A1"], 0)
-
-
-@covers("STF-P4-2")
-def test_occupied_spaces_of_the_path_are_passed_over() -> None:
-    at = position(seals={"seal-1": "A1"}, blocks=["C6"], timer=16, pool=5)
-
-    run(at, PHASE)
-
-    assert where(at) == ["E1", "A8"]
-
-
-@covers("STF-P4-2")
-def test_a_single_patrol_on_the_map_is_enough_to_prevent_it() -> None:
-    at = position(seals=FAR, patrols=["P8"], timer=16, pool=5)
-
-    run(at, PHASE)
-
-    assert where(at) == ["P8"]
+    assert (where(at), at.state.pool, dice_left(at)) == (spaces, pool, [])
 
 
 @covers("STF-P4-3")
@@ -81,21 +78,16 @@ def test_a_colour_that_the_map_lacks_is_replaced_by_the_next_one(missing: str, t
     paths = tuple(path for path in plain.paths if path.colour != missing)
     at.state.content = Content(played.sections, {**played.maps, "M1": replace(plain, paths=paths)})
     at.state.forget()
-
     run(at, PHASE)
-
     assert where(at) == [first]
 
 
 @covers("STF-P4-3")
 def test_with_two_maps_one_patrol_goes_to_each_section() -> None:
     at = position("8B", seals={"seal-1": "1:A9"}, timer=16, pool=5)
-
     run(at, PHASE)
-
-    ground = at.state.ground
-    firsts = [ground.paths[section, "green"].cells[0] for section in (0, 1)]
-    assert [one.cell for one in at.state.patrols()] == firsts
+    paths = at.state.ground.paths
+    assert where(at) == names(at.state, [paths[section, "green"].cells[0] for section in (0, 1)])
 
 
 @covers("STF-P4-4")
@@ -114,7 +106,6 @@ def test_half_of_all_sound_is_rolled_rounded_up_and_four_for_the_alert_token(
     sound: dict[str, int], alert: str | None, rolls: int
 ) -> None:
     at = position(seals=FAR, patrols=["P8"], sound=sound, alert=alert, pool=5, dice=[10] * rolls)
-
     assert spawn_rolls(at.state) == rolls
     run(at, PHASE)
     assert dice_left(at) == []
@@ -123,13 +114,11 @@ def test_half_of_all_sound_is_rolled_rounded_up_and_four_for_the_alert_token(
 @covers("STF-P4-5")
 def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbers_nothing() -> None:
     at = position(seals=FAR, patrols=["A1"], sound={"b": 6, "c": 6}, pool=5, dice=[1, 4, 3, 10, 2, 7])
-
     events = run(at, PHASE)
-
     assert where(at) == ["A1", "E1", "P12", "P1"]
     assert at.state.pool == 2
     assert events[0] == SpawnRolled("STF-P4-4", 12, 0, (1, 4, 3, 10, 2, 7))
-    assert [event.where for event in events if isinstance(event, Spawned)] == ["E1", "P12", "P1"]
+    assert [event.where for event in happened(events, Spawned)] == ["E1", "P12", "P1"]
 
 
 @covers("STF-P4-5")
@@ -141,33 +130,11 @@ def test_with_two_maps_the_number_counts_in_each_section_while_the_pool_lasts() 
         assert [at.state.ground.section_of[one] for one in placed] == sections
 
 
-@covers("STF-P4-6")
-def test_on_a_full_path_the_spawn_is_lost() -> None:
-    spaces = ["P12", "N12", "L12", "G11", "I9", "E8", "D5", "C2"]
-    at = position(seals=FAR, patrols=["A1"], blocks=spaces, sound={"b": 2}, pool=5, dice=[3])
-
-    run(at, PHASE)
-
-    assert (where(at), at.state.pool) == (["A1"], 5)
-
-
 @covers("STF-P4-7")
 def test_each_area_with_sound_loses_one_after_the_rolls() -> None:
     at = position(seals=FAR, patrols=["P8"], sound={"a": 3, "c": 1}, pool=5, dice=[10, 10])
-
     run(at, PHASE)
-
     assert at.state.sound == [2, 0, 0, 0, 0, 0, 0, 0, 0]
-
-
-@covers("STF-P4-8")
-def test_all_dice_are_rolled_though_the_pool_runs_out_and_their_number_is_fixed_before() -> None:
-    at = position(seals=FAR, patrols=["P8"], sound={"a": 6}, pool=1, dice=[1, 1, 1])
-
-    run(at, PHASE)
-
-    assert where(at) == ["P8", "A1"]
-    assert dice_left(at) == []
 
 
 @covers("STF-P4-8", "STF-ALR-7")
@@ -183,10 +150,8 @@ def test_a_patrol_that_has_just_appeared_can_keep_the_alert_token_alive() -> Non
 def test_reinforcements_come_once_when_the_timer_is_low_enough(timer: int, come: int) -> None:
     at = position("7B", seals={"seal-1": "A13"}, patrols=["C1"], timer=timer, pool=5)
     red = at.state.ground.paths[0, "red"].cells
-
     run(at, PHASE)
     assert [one.cell for one in at.state.patrols()][1:] == list(red[:come])
-
     at.state.timer = 6
     run(at, PHASE)
     run(at, PHASE)
@@ -196,9 +161,7 @@ def test_reinforcements_come_once_when_the_timer_is_low_enough(timer: int, come:
 @covers("STF-SC-4", "STF-P4-8")
 def test_reinforcements_take_what_is_left_before_anything_else() -> None:
     at = position("7B", seals={"seal-1": "A13"}, timer=8, pool=1, sound={"a": 2})
-
     run(at, PHASE)
-
     red = at.state.ground.paths[0, "red"].cells
     assert [one.cell for one in at.state.patrols()] == [red[0]]
     assert at.state.pool == 0  # so the dice for the Sound were not rolled
@@ -207,9 +170,7 @@ def test_reinforcements_take_what_is_left_before_anything_else() -> None:
 @covers("STF-TPL-1")
 def test_patrols_on_the_map_and_in_the_pool_are_always_as_many() -> None:
     at = position(seals=FAR, patrols=["A1"], pool=4)
-
     place_patrol(at, cell(at.state, "P8"))
-
     assert len(at.state.patrols()) + at.state.pool == 5
     assert sorted(at.state.tangos) == [1, 2]
 
@@ -221,9 +182,7 @@ def test_spawn_dice_have_a_stream_of_their_own() -> None:
     expected = [SeededDice(7).roll(10, "spawn"), 0]
     seeded.roll(6, "tango")
     at.dice = seeded
-
     events = run(at, PHASE)
-
     assert isinstance(events[0], SpawnRolled)
     assert events[0].dice[0] == expected[0]
 
@@ -232,7 +191,5 @@ def test_spawn_dice_have_a_stream_of_their_own() -> None:
 def test_a_stun_outlasts_phase_four() -> None:
     at = position(seals=FAR, patrols=["P8"], pool=0)
     change(at, 1, stunned=True)
-
     run(at, PHASE)
-
     assert at.state.tangos[1].stunned

@@ -19,8 +19,8 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, cell, change, choose, run
-from tests.games.seal_team_flix.gunnery import act, armed, flick_at, found
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, happened, run
+from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 MP5, M4A1, MK17, DART = "W01#1", "W08#1", "W12#1", "E06#1"  # cover remove, stun, kill, none
 LARGE = Fire("primary", "single", "L")
@@ -53,7 +53,7 @@ def test_so_does_a_hostage() -> None:
 def test_a_seal_takes_a_bullet_wound_and_the_alert_token_stays_where_it_is() -> None:
     table = shooting(seals={"seal-1": "E5", "seal-2": "J5"})
     events = flick_at(table, "J5")
-    (wound,) = found(events, Wounded)
+    (wound,) = happened(events, Wounded)
     assert (wound.kind, wound.rule) == ("bullet", "STF-WND-6")
     assert table.state.alert_seat is None
 
@@ -63,7 +63,7 @@ def test_one_disc_may_strike_several_pieces() -> None:
     # It glances off the first Patrol, which stands in the way until the disc has stopped.
     table = shooting(patrols=["H5", "H6"])
     events = choose(table, Flick("self", cell(table.state, "E5"), 80, 90))
-    assert len(found(events, Fell)) == 2
+    assert len(happened(events, Fell)) == 2
     assert not table.state.tangos
 
 
@@ -88,14 +88,14 @@ def test_a_struck_block_is_removed() -> None:
     table = shooting(MP5, Fire("primary", "single", "M"), blocks=["H5"])
     events = flick_at(table, "H5")
     assert table.state.blocks == ()
-    assert found(events, BlockRemoved)
+    assert happened(events, BlockRemoved)
 
 
 @covers("STF-LEG-2", "STF-LEG-3", "STF-PHY-13")
 def test_a_block_that_only_another_block_touched_is_put_back() -> None:
     table = shooting(blocks=["G5", "H5"])
     events = flick_at(table, "G5", power=100)
-    told = found(events, Flicked)[0]
+    told = happened(events, Flicked)[0]
     assert [(one.kind, one.mover != FLICKED) for one in told.touches][:2] == [("block", False), ("block", True)]
     assert table.state.blocks == (cell(table.state, "H5"),)
 
@@ -103,7 +103,7 @@ def test_a_block_that_only_another_block_touched_is_put_back() -> None:
 @covers("STF-LEG-2")
 def test_a_token_that_only_a_block_touched_is_unharmed() -> None:
     table = shooting(MK17, blocks=["G5"], tokens={"H5": "HD"})
-    told = found(flick_at(table, "G5", power=90), Flicked)[0]
+    told = happened(flick_at(table, "G5", power=90), Flicked)[0]
     assert "token" in [one.kind for one in told.touches if one.mover != FLICKED]
     assert [one.type for one in table.state.lying()] == ["HD"]
 
@@ -111,7 +111,7 @@ def test_a_token_that_only_a_block_touched_is_unharmed() -> None:
 def pushed(card: str, **rest: Any) -> Table[State]:
     """A Block on G5 is driven into whatever stands on H5."""
     table = shooting(card, **rest, blocks=["G5"])
-    told = found(flick_at(table, "G5", power=90), Flicked)[0]
+    told = happened(flick_at(table, "G5", power=90), Flicked)[0]
     assert "standee" in [one.kind for one in told.touches if one.mover != FLICKED]
     assert "standee" not in [one.kind for one in told.touches if one.mover == FLICKED]
     return table
@@ -204,7 +204,7 @@ def test_a_piece_that_an_earlier_effect_removed_is_skipped() -> None:
     change(table, "seal-1", cell=cell(state, "A12"))
     who = ((cell(state, "J5"), "t1"),)
     events = run(table, ResolveStrikes(struck, "stun", who))
-    assert [one.rule for one in found(events, Fell)] == ["STF-TOK-11"]
+    assert [one.rule for one in happened(events, Fell)] == ["STF-TOK-11"]
 
 
 # tokens
@@ -226,7 +226,7 @@ def test_a_struck_remote_bomb_explodes() -> None:
     change(table, "seal-2", cards=("E04#1",))
     table.state.bombs.append(RemoteBomb(cell(table.state, "J5"), "seal-2", "E04#1"))
     events = flick_at(table, "J5")
-    assert [one.kind for one in found(events, Exploded)] == ["remote"]
+    assert [one.kind for one in happened(events, Exploded)] == ["remote"]
     assert not table.state.tangos
     assert table.state.bombs == []
     assert table.state.seals["seal-2"].cards == ()
@@ -287,7 +287,7 @@ def test_a_dart_is_silent_and_strikes_the_first_standee_alone() -> None:
 @covers("STF-EQP-15", "STF-FIR-9")
 def test_a_dart_bounces_off_blocks_and_tokens() -> None:
     table = dart(blocks=["H5"], tokens={"F6": "HD"})
-    told = found(flick_at(table, "H5"), Flicked)[0]
+    told = happened(flick_at(table, "H5"), Flicked)[0]
     assert {way.body for way in told.ways} == {FLICKED}  # the Block does not move
     assert table.state.blocks == (cell(table.state, "H5"),)
     contacts = [contact(FLICKED, TOKENS + 5, Kind.TOKEN), contact(FLICKED, 9, Kind.STANDEE)]
@@ -306,7 +306,7 @@ def test_what_a_grenade_touches_on_its_way_is_not_struck() -> None:
     table = armed("E16#1", seals={"seal-1": "E5"}, patrols=["J5"], blocks=["G6"])
     act(table, UseFlick("E16#1"))
     assert table.state.seals["seal-1"].cards == ()
-    told = found(flick_at(table, "J5"), Flicked)[0]
+    told = happened(flick_at(table, "J5"), Flicked)[0]
     assert "standee" in [one.kind for one in told.touches]
     assert told.struck == ()
     assert table.state.tangos
@@ -317,6 +317,6 @@ def test_what_a_grenade_touches_on_its_way_is_not_struck() -> None:
 def test_blocks_are_fixed_for_a_grenade() -> None:
     table = armed("E16#1", seals={"seal-1": "E5"}, blocks=["G5"])
     act(table, UseFlick("E16#1"))
-    told = found(flick_at(table, "G5"), Flicked)[0]
+    told = happened(flick_at(table, "G5"), Flicked)[0]
     assert {way.body for way in told.ways} == {FLICKED}
     assert table.state.blocks == (cell(table.state, "G5"),)

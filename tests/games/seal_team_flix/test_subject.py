@@ -31,21 +31,18 @@ def until(kind: str) -> Match:
 def test_who_acts_is_what_it_is_about_and_is_carried_where_it_goes() -> None:
     shown = screen(first_turn("hannah"))
     walks = [one for one in asked(first_turn("hannah")).options if isinstance(one, Move)]
-
     assert shown.subject == ("seal-1",)
     assert {shown.lifts(one) for one in walks} == {"seal-1"}
 
 
 def test_whoever_fires_is_shown_with_whom_it_sees() -> None:
     first, *targets = screen(until("flick")).subject_there
-
     assert first == "seal-1"
     assert all(name.startswith("tango-") for name in targets)
 
 
 def test_a_side_board_is_the_subject_while_it_lies_there() -> None:
     board = screen(until("side_flick"))
-
     assert board.subject_there[:2] == ("court", "lane")
     assert board.here((300, 300)) is None
 
@@ -55,7 +52,6 @@ def test_a_question_where_a_tango_goes_is_about_that_tango() -> None:
     player = make_player("basic", GAME, "7")
     while not any(isinstance(one, PickArea) for one in asked(match).options):
         match.play(asked(match).seat, match.computer_choice(player))
-
     (subject,) = screen(match).subject_there
     tango = make_view(match.table.state).tangos[int(subject.removeprefix("tango-"))]
     where = place(match.table.state, tango.cell)

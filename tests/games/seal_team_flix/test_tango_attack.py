@@ -10,29 +10,23 @@ from sandtable.games.seal_team_flix.opposition.events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
     add_hostage,
     change,
     choose,
-    content,
     dice_left,
+    happened,
     options,
     position,
+    question,
     resting,
     run,
+    shots,
 )
 
 PHASE = Phase6TangosAttack()
-
-
-def shots(events: list[Event]) -> list[tuple[str, str, int]]:
-    """Who shot at whom, with how many dice."""
-    found = [event for event in events if isinstance(event, Shot)]
-    cards = content()
-    return [(event.shooter.name(cards), event.target.name(cards), len(event.dice)) for event in found]
 
 
 def health(at: Table[State]) -> list[int]:
@@ -44,9 +38,7 @@ def test_every_tango_attacks_each_seal_that_it_sees_once() -> None:
     at = position(
         seals={"seal-1": "E8", "seal-2": "E6", "seal-3": "A12"}, patrols=["F7", "P1"], dice=[5, 5], auto_ties=True
     )
-
     events = run(at, PHASE)
-
     assert shots(events) == [("Patrol on F7", "Hannah", 1), ("Patrol on F7", "George", 1)]
     assert health(at) == [4, 5, 4]
 
@@ -56,9 +48,7 @@ def test_every_tango_attacks_each_seal_that_it_sees_once() -> None:
 def test_sentries_attack_whether_alert_or_not(alert: bool) -> None:
     at = position(seals={"seal-1": "E8"}, sentries=["H8"], dice=[5])
     change(at, 1, alert=alert)
-
     run(at, PHASE)
-
     assert health(at) == [4]
 
 
@@ -66,7 +56,6 @@ def test_sentries_attack_whether_alert_or_not(alert: bool) -> None:
 def test_a_stunned_tango_does_not_attack() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"])
     change(at, 1, stunned=True)
-
     assert shots(run(at, PHASE)) == []
 
 
@@ -75,9 +64,7 @@ def test_a_stunned_tango_does_not_attack() -> None:
 def test_an_exposed_hostage_dies_of_any_bullet_and_of_nothing_else(face: int, alive: bool) -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["H8"], alert="seal-1", dice=[face])
     hostage = add_hostage(at.state, "E8", start="G1")
-
     run(at, PHASE)
-
     assert (hostage.id in at.state.hostages) == alive
     assert at.state.objectives[hostage.token].status == ("map" if alive else "lost")
     assert at.state.alert_seat == "seal-1"
@@ -88,11 +75,9 @@ def test_a_hostage_on_its_start_point_or_beside_a_seal_is_no_target() -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["H8"])
     add_hostage(at.state, "E8")
     assert shots(run(at, PHASE)) == []
-
     at = position(seals={"seal-1": "D8"}, patrols=["H8"], dice=[1] * 2, auto_ties=True)
     add_hostage(at.state, "E8", start="G1")
     assert [target for _, target, _ in shots(run(at, PHASE))] == ["Hostage on E8"]  # a wall between
-
     at = position(seals={"seal-1": "E7"}, patrols=["H8"], dice=[1])
     add_hostage(at.state, "E8", start="G1")
     assert [target for _, target, _ in shots(run(at, PHASE))] == ["Hannah"]
@@ -103,9 +88,7 @@ def test_a_captured_mastermind_is_shot_at_like_a_hostage() -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["H8"], dice=[5])
     hostage = add_hostage(at.state, "E8", start="E8")
     at.state.put_hostage(replace(hostage, start=-1, captured=True))
-
     events = run(at, PHASE)
-
     assert shots(events) == [("Patrol on H8", "Captured Mastermind on E8", 1)]
     assert at.state.hostages == {}
 
@@ -113,9 +96,7 @@ def test_a_captured_mastermind_is_shot_at_like_a_hostage() -> None:
 @covers("STF-P6-3")
 def test_the_mastermind_and_all_in_its_area_roll_two_dice() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8", "D6"], mastermind="F6", dice=[1] * 5, auto_ties=True)
-
     events = run(at, PHASE)
-
     assert shots(events) == [
         ("Mastermind on F6", "Hannah", 2),
         ("Patrol on D6", "Hannah", 1),
@@ -129,7 +110,6 @@ def test_a_captured_mastermind_gives_no_bonus() -> None:
     hostage = add_hostage(at.state, "F6", start="F6")
     at.state.put_hostage(replace(hostage, start=-1, captured=True))
     change(at, "seal-1", cell=at.state.ground.by_name["E7"])
-
     assert shots(run(at, PHASE))[0] == ("Patrol on H8", "Hannah", 1)
 
 
@@ -145,8 +125,7 @@ def test_the_mastermind_comes_first_then_one_area_at_a_time_as_the_leader_says()
 
     events = run(at, PHASE)
     assert shots(events) == [("Mastermind on F6", "Hannah", 2)]
-    assert at.decision is not None
-    assert (at.decision.seat, at.decision.rule) == ("seal-1", "STF-P6-8")
+    assert question(at) == ("seal-1", "STF-P6-8")
     areas = at.state.ground.areas
     assert options(at) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
 
@@ -192,9 +171,7 @@ def test_the_leader_may_leave_the_rest_of_an_area_as_listed() -> None:
 @covers("STF-P6-8")
 def test_attacks_that_are_all_alike_are_not_asked_about() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["D6", "H8"], dice=[1, 1])
-
     run(at, PHASE)
-
     assert resting(at)
 
 
@@ -202,11 +179,9 @@ def test_attacks_that_are_all_alike_are_not_asked_about() -> None:
 def test_where_somebody_may_fall_even_like_attacks_of_two_areas_are_put_in_order() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["D6", "H8"], dice=[5])
     change(at, "seal-1", health=1)
-
     run(at, PHASE)
     areas = at.state.ground.areas
     assert options(at) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
-
     assert shots(choose(at, PickArea(areas.index("e")))) == [("Patrol on H8", "Hannah", 1)]
 
 
@@ -214,9 +189,7 @@ def test_where_somebody_may_fall_even_like_attacks_of_two_areas_are_put_in_order
 def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_dies_are_ignored() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, mastermind="H8", dice=[5, 4])
     change(at, "seal-1", health=1)
-
     run(at, PHASE)
-
     assert dice_left(at) == []
     assert (at.state.seals["seal-1"].kia, at.state.seals["seal-1"].stun_new) == (True, 0)
 
@@ -226,9 +199,7 @@ def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_die
 def test_what_the_faces_do_in_phase_six_to_wounded_and_unwounded_alike(face: int, left: int, stuns: int) -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[face])
     change(at, "seal-1", health=3)
-
     run(at, PHASE)
-
     assert (health(at), at.state.seals["seal-1"].stun_new) == ([left], stuns)
 
 
@@ -236,9 +207,7 @@ def test_what_the_faces_do_in_phase_six_to_wounded_and_unwounded_alike(face: int
 def test_a_second_stun_is_given_in_phase_six_but_no_third() -> None:
     at = position(seals={"seal-1": "E8"}, mastermind="H8", dice=[4, 4])
     change(at, "seal-1", stun_new=1)
-
     run(at, PHASE)
-
     assert at.state.seals["seal-1"].stun_new == 2
 
 
@@ -246,9 +215,7 @@ def test_a_second_stun_is_given_in_phase_six_but_no_third() -> None:
 def test_a_death_opens_the_line_to_whoever_stood_behind() -> None:
     at = position(seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8"], dice=[5, 5])
     change(at, "seal-1", health=1)
-
     events = run(at, PHASE)
-
     assert [target for _, target, _ in shots(events)] == ["Hannah", "George"]
     assert health(at) == [0, 5, 4]
 
@@ -273,11 +240,9 @@ def test_a_finished_area_is_not_reopened() -> None:
 @covers("STF-P6-6")
 def test_cover_that_the_first_attack_destroyed_does_not_help_against_the_second() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["I7", "J8"], blocks=["F8"], dice=[5, 5])
-
     run(at, PHASE)
     while not resting(at):
         choose(at, options(at)[0])
-
     assert at.state.blocks == ()
     assert health(at) == [4]
 
@@ -287,9 +252,7 @@ def test_after_all_attacks_the_stunned_stand_up() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8", "P1"], sentries=["E4"])
     change(at, 1, stunned=True)
     change(at, 3, stunned=True)
-
     events = run(at, PHASE)
-
     assert not any(one.stunned for one in at.state.tangos.values())
     assert health(at) == [5]
     up = (Piece("patrol", "t1", "H8"), Piece("sentry", "t3", "E4"))
@@ -300,7 +263,6 @@ def test_after_all_attacks_the_stunned_stand_up() -> None:
 @covers("STF-EQP-21")
 def test_smoke_leaves_at_the_end_of_the_phase_and_not_before_the_attacks() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], smoke=["F8", "G8"])
-
     assert shots(run(at, PHASE)) == []
     assert at.state.smoke == ()
 
@@ -308,9 +270,7 @@ def test_smoke_leaves_at_the_end_of_the_phase_and_not_before_the_attacks() -> No
 @covers("STF-SND-2")
 def test_tango_fire_makes_no_sound() -> None:
     at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[6])
-
     run(at, PHASE)
-
     assert sum(at.state.sound) == 0
 
 
@@ -321,7 +281,5 @@ def test_attack_dice_come_from_the_tango_stream_in_the_order_rolled() -> None:
     at.dice = SeededDice(11)
     at.dice.roll(10, "spawn")
     expected = (seeded.roll(6, "tango"), seeded.roll(6, "tango"))
-
     events = run(at, PHASE)
-
-    assert [event.dice for event in events if isinstance(event, Shot)] == [expected]
+    assert [event.dice for event in happened(events, Shot)] == [expected]

@@ -141,7 +141,6 @@ def test_a_tango_that_finds_no_cover_from_one_of_two_equally_close_seals_may_sta
 @covers("STF-P3-1")
 def test_whoever_may_as_well_go_later_is_not_asked_about() -> None:
     either, left, right = (Future(frozenset(ends), free=True) for ends in ([1, 2], [1], [2]))
-
     assert _judged({0: either, 1: left, 2: right}) == Verdict(0b110, free=False)
     assert _judged({0: either, 1: left}) == Verdict(0b11, free=False)  # else the other end is lost
     assert _judged({0: either, 1: either}) == Verdict(0, free=True)
@@ -150,6 +149,5 @@ def test_whoever_may_as_well_go_later_is_not_asked_about() -> None:
 @covers("STF-P3-11")
 def test_orders_that_cost_more_than_the_timer_has_left_come_to_the_same() -> None:
     future = Future(frozenset([7 * COSTS + cost for cost in (1, 2, 3)]), free=True)
-
     assert _capped(future, 2).outcomes == {7 * COSTS + 1, 7 * COSTS + 2}
     assert _capped(future, 3) == future

@@ -25,16 +25,19 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
     add_token,
+    asked,
     cell,
     change,
     choose,
     dice_left,
+    happened,
     names,
     options,
     position,
     resting,
     run,
     way,
+    where,
 )
 
 
@@ -62,10 +65,6 @@ def with_token(name: str, where: str, space: str, kind: str, **rest: Any) -> Tab
     return position(name, **rest)
 
 
-def patrols(table: Table[State]) -> list[str]:
-    return names(table.state, [one.cell for one in table.state.patrols()])
-
-
 @covers("STF-TOK-1")
 def test_tokens_that_any_seal_sees_are_turned_up() -> None:
     table = position(
@@ -73,7 +72,7 @@ def test_tokens_that_any_seal_sees_are_turned_up() -> None:
     )
     events = run(table, RevealCheck())
     assert shown(table) == ["E12", "C8"]
-    told = [(event.what, event.where) for event in events if isinstance(event, Revealed)]
+    told = [(event.what, event.where) for event in happened(events, Revealed)]
     assert told == [("DO", "C8"), ("HD", "E12")]  # in Space order
     assert table.barrier  # nobody takes back what made him look
 
@@ -109,11 +108,10 @@ def test_the_acting_seat_orders_the_tokens_where_the_pool_is_too_small_for_all()
     table = position(seals={"seal-1": "E4", "seal-2": "D5"}, face_down={"C5": "TP", "D4": "TP"}, pool=1)
     table.state.active = "seal-2"
     run(table, RevealCheck())
-    assert table.decision is not None
-    assert table.decision.seat == "seal-2"
+    assert asked(table) == "seal-2"
     assert options(table) == [PickToken(2), PickToken(1)]  # in Space order
     choose(table, PickToken(1))
-    assert patrols(table) == ["A8"]  # a SEAL stands on red 7; none is left for the other token
+    assert where(table, "patrol") == ["A8"]  # a SEAL stands on red 7; none is left for the other token
     assert resting(table)
     assert table.state.pool == 0
 
@@ -128,14 +126,14 @@ def test_nobody_is_asked_for_an_order_that_changes_nothing(pool: int, other: str
     )
     run(table, RevealCheck())
     assert resting(table)
-    assert len(patrols(table)) == min(pool, 2 if other == "TP" else 1)
+    assert len(where(table, "patrol")) == min(pool, 2 if other == "TP" else 1)
 
 
 @covers("STF-TOK-2")
 def test_a_seal_that_ends_its_turn_in_sight_of_an_alarm_triggers_it_every_time() -> None:
     table = position(seals={"seal-1": "D6"}, tokens={"H6": "AL"})
     events = run(table, EndTurn("seal-1"))
-    assert any(isinstance(event, AlarmTriggered) for event in events)
+    assert happened(events, AlarmTriggered)
     state = table.state
     assert state.sound[state.area(cell(state, "H6"))] == 3
     assert sum(state.sound) == 3  # none in the SEAL's own Area
@@ -174,7 +172,7 @@ def test_a_tango_patrol_token_brings_a_patrol_that_holds_its_fire_once() -> None
     table = position(seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=3, dice=[1])
     run(table, StartTurn("seal-1"))
     choose(table, Move(way(table, "A11")))
-    assert patrols(table) == ["E12"]  # green 6 is higher than green 5
+    assert where(table, "patrol") == ["E12"]  # green 6 is higher than green 5
     assert (table.state.lying(), table.state.pool) == ([], 2)
     assert dice_left(table) == [1]
     choose(table, Move(way(table, "A10")))
@@ -193,24 +191,24 @@ def test_a_patrol_found_at_deployment_fires_at_the_first_action() -> None:
 def test_the_patrol_goes_to_the_highest_free_number_of_the_area_or_to_the_point() -> None:
     taken = position(seals={"seal-1": "A12"}, patrols=["E12"], face_down={"E11": "TP"})
     run(taken, RevealCheck())
-    assert patrols(taken) == ["E12", "D9"]
+    assert where(taken, "patrol") == ["E12", "D9"]
     full = position(seals={"seal-1": "A12"}, patrols=["E12"], blocks=["D9"], face_down={"E11": "TP"})
     run(full, RevealCheck())
-    assert patrols(full) == ["E12", "E11"]
+    assert where(full, "patrol") == ["E12", "E11"]
 
 
 @covers("STF-TOK-8")
 def test_of_equal_numbers_green_comes_first() -> None:
     table = position("3A", seals={"seal-1": "P6"}, face_down={"P7": "TP"})
     run(table, RevealCheck())
-    assert patrols(table) == ["O7"]  # green 6; O6 is yellow 6
+    assert where(table, "patrol") == ["O7"]  # green 6; O6 is yellow 6
 
 
 @covers("STF-TOK-8", "STF-CMP-1")
 def test_with_an_empty_pool_a_tango_patrol_token_is_just_removed() -> None:
     table = position(seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=0)
     run(table, RevealCheck())
-    assert patrols(table) == []
+    assert where(table, "patrol") == []
     assert table.state.lying() == []
     assert table.state.pool == 0
 
@@ -257,7 +255,7 @@ def test_a_struck_token_is_revealed_removed_and_never_completed(kind: str, where
     token = table.state.objectives[1]
     assert (token.status, token.revealed, token.lying) == ("lost", True, False)
     assert done(table.state, "primary") == (0, 1)
-    shown = [event for event in events if isinstance(event, Revealed)]
+    shown = happened(events, Revealed)
     assert len(shown) == (1 if where == "face_down" else 0)
 
 
@@ -267,7 +265,7 @@ def test_a_struck_token_is_revealed_removed_and_never_completed(kind: str, where
 def test_a_struck_bomb_or_bio_weapon_goes_off(kind: str, blast: str, where: str) -> None:
     table = with_token("1", where, "K1", kind, patrols=["L1"], pool=0)
     events = struck(table)
-    assert [event.kind for event in events if isinstance(event, Exploded)] == [blast]
+    assert [event.kind for event in happened(events, Exploded)] == [blast]
     assert table.state.tangos == {}
     assert table.state.objectives[1].status == "lost"
 
@@ -285,7 +283,7 @@ def test_a_struck_nuclear_weapon_ends_the_mission(where: str) -> None:
 def test_a_face_down_patrol_token_that_is_struck_has_no_effect() -> None:
     table = position(face_down={"K1": "TP"}, pool=4)
     struck(table)
-    assert patrols(table) == []
+    assert where(table, "patrol") == []
     assert table.state.pool == 4
     assert table.state.lying() == []
 

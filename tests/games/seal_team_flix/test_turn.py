@@ -9,16 +9,16 @@ from sandtable.games.seal_team_flix.rules.round_end import AskAbort, GoOn
 from sandtable.games.seal_team_flix.rules.tokens import AlarmTriggered, Completed, Revealed
 from sandtable.games.seal_team_flix.rules.turn import EndActions, NextSeal, Phase1SealTurns, RoundBegan, StartTurn
 from sandtable.games.seal_team_flix.sequence import PlayRound
-from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Resign
-from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
     add_hostage,
     add_token,
+    asked,
     change,
     choose,
     dice_left,
+    happened,
     options,
     position,
     refused,
@@ -28,11 +28,6 @@ from tests.games.seal_team_flix.build import (
 )
 
 END = EndActions()
-
-
-def asked(table: Table[State]) -> str:
-    assert table.decision is not None
-    return table.decision.seat
 
 
 @covers("STF-RND-1")
@@ -64,7 +59,7 @@ def test_the_next_round_begins_with_everybody_ready_again() -> None:
     choose(table, END)
     assert isinstance(table.agenda[-1], AskAbort)
     events = choose(table, GoOn())
-    assert [event.round for event in events if isinstance(event, RoundBegan)] == [5]
+    assert [event.round for event in happened(events, RoundBegan)] == [5]
     assert (table.state.timer, asked(table)) == (8, "seal-1")
     assert not table.state.seals["seal-1"].activated
 
@@ -161,7 +156,7 @@ def test_the_death_of_the_active_seal_ends_its_turn_without_the_alarm_test() -> 
     choose(table, NextSeal("seal-1"))
     events = choose(table, Move(way(table, "A11")))
     assert table.state.seals["seal-1"].kia
-    assert not any(isinstance(event, AlarmTriggered) for event in events)
+    assert not happened(events, AlarmTriggered)
     assert asked(table) == "seal-2"
     assert table.state.active == "seal-2"
 
@@ -244,4 +239,4 @@ def test_what_must_be_carried_out_is_completed_when_its_carrier_ends_an_action_a
     events = choose(table, Move((start[0],)))
     (token,) = table.state.objectives.values()
     assert (token.status, token.carrier) == ("cleared", None)
-    assert [event.rule for event in events if isinstance(event, Completed)] == ["STF-SC-6"]
+    assert [event.rule for event in happened(events, Completed)] == ["STF-SC-6"]

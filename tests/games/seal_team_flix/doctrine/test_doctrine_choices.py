@@ -24,7 +24,7 @@ from sandtable.games.seal_team_flix.verbs import CarryOut
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import add_token, cell, change, position, run
+from tests.games.seal_team_flix.build import add_token, cell, change, happened, position, run
 
 NEVER = float("-inf")
 
@@ -97,7 +97,7 @@ def outfitted(mission: str, **chosen: Any) -> State:
     while table.state.round == 0 and table.decision:
         seen.append(seasoned(table))
         table.play(table.decision.seat, seen[-1])
-    assert any(isinstance(one, TakeKit) for one in seen)
+    assert happened(seen, TakeKit)
     assert sum(isinstance(one, GearDone) for one in seen) == played.seals
     return table.state
 

@@ -82,7 +82,6 @@ def test_a_mastermind_left_alone_is_captured() -> None:
 def test_a_door_on_the_way_is_opened_only_with_an_action_left() -> None:
     at = position(seals={"seal-1": "C5"}, face_down={"C1": "HD"})
     assert decided(at) == OpenDoor(0)
-
     at = position(seals={"seal-1": "C5"}, face_down={"C1": "HD"})
     change(at, "seal-1", actions=0)
     assert decided(at) == EndActions()
@@ -189,7 +188,6 @@ def test_a_bomb_is_left_to_whoever_is_better_at_it_while_there_is_time() -> None
     change(at, "seal-2", cards=("E12#1",))
     bomb = add_token(at.state, "A5", "TB", letters="ADH", clock=5)
     assert not isinstance(decided(at), Defuse)
-
     at.state.put_objective(bomb.__class__(bomb.id, "TB", "primary", bomb.cell, True, letters="ADH", clock=1))
     assert isinstance(decided(at), Defuse)
 
