@@ -146,7 +146,7 @@ OWN: list[tuple[ObjectiveId, Side, str]] = [
     ("fetch", "us", LOSS),
     ("rescue", "us", WIN),
     ("laststand", "us", WIN),
-    ("kingpin", "us", WIN),
+    ("kingpin", "us", LOSS),
 ]
 
 

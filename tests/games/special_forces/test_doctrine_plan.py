@@ -1,6 +1,7 @@
 """What soldiers of the computer player do with their AP, and who of them acts."""
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
@@ -18,8 +19,9 @@ from sandtable.testing import covers
 from tests.games.special_forces.build import END, Spot, battle, dot, game, man, on, play, scenario
 
 Soldiers = dict[str, str | Spot]
-# Nothing is hidden and nothing is to be had: nobody has anywhere to go.
-NOTHING_TO_DO = scenario("wmd", item=None)
+# Nothing is hidden, nothing is to be had and nobody has to go Down: nobody has anywhere to go.
+WMD = scenario("wmd").victory
+NOTHING_TO_DO = scenario("wmd", item=None, victory=replace(WMD, ends=WMD.ends[:1]))
 
 
 def planned(table: Table[State], name: str) -> Plan:

@@ -216,7 +216,8 @@ def test_roles_follow_the_folder() -> None:
 def test_interceptors_go_for_whoever_would_take_most_away_soonest() -> None:
     soldiers = {"US-3": "A1", "IIF-1": "B10", "IIF-2": "C10", "IIF-UR-01": "Y10"}
     table = battle(soldiers, mission=scenario("rat"))
-    away = goal_field(Outlook(table.state, "us"), "runaway")
+    outlook = Outlook(table.state, "us")
+    away = goal_field(outlook, outlook.friends[0], "runaway")
     assert away[dot("B10")] == 0  # 13 points outweigh the way
 
 

@@ -147,6 +147,10 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     def counted(self) -> Count:
         return counts.parse(self.measure)
 
+    def rises_for(self, side: Side) -> bool:
+        """Whether more of the measure is better for a side."""
+        return self.ladder[-1].winner == side or self.ladder[0].winner == OTHER[side]
+
 
 class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An objective and its terms (SF-BYO-6); zones, exits and victory follow from them."""

@@ -58,14 +58,19 @@ def scores(state: State) -> dict[Side, int]:
 
 
 def rewards(state: State) -> dict[Side, float]:
+    """What the result of a battle that is over is worth to each side."""
+    return rewards_of(state.mission.victory, state.result, state.winner)
+
+
+def rewards_of(victory: Victory, result: str, winner: Side | None) -> dict[Side, float]:
     """1 for the best victory on the ladder, a quarter less for each rung below; 0 for a draw."""
-    if state.winner is None:
+    if winner is None:
         return dict.fromkeys(SIDES, 0.0)
-    rungs = [rung.result for rung in state.mission.victory.ladder if rung.winner == state.winner]
-    best = rungs if state.mission.victory.ladder[0].winner == state.winner else rungs[::-1]
-    below = best.index(state.result) if state.result in best else 0
+    rungs = [rung.result for rung in victory.ladder if rung.winner == winner]
+    best = rungs if victory.ladder[0].winner == winner else rungs[::-1]
+    below = best.index(result) if result in best else 0
     won = max(0.5, 1.0 - below / 4)
-    return {side: won if side == state.winner else -won for side in SIDES}
+    return {side: won if side == winner else -won for side in SIDES}
 
 
 def points(victory: Victory, winner: Side, value: int) -> int:

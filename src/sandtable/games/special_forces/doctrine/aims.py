@@ -8,14 +8,17 @@ from msgspec import Struct
 
 from sandtable.games.special_forces.counts import (
     AliveIn,
+    Count,
     Down,
     Exited,
     Holds,
     ItemIs,
     Missing,
+    NoSoldiers,
     PercentExited,
     PercentLeft,
     PvExited,
+    PvLeft,
     leaves,
 )
 from sandtable.games.special_forces.mission import Mission
@@ -35,26 +38,37 @@ class Aim(Struct, frozen=True):
 
 
 def aim_of(mission: Mission) -> Aim:
-    edges = tuple(dict.fromkeys(edge for one in mission.exits for edge in one.edges))
-    taker = mission.item.taker if mission.item else US
-    ours = tuple(one.card for one in mission.us.soldiers)
-    for count in leaves(mission.victory.counted):
-        match count:
-            case Exited(who, edge) if who not in SIDES:
-                wanted = (edge,) if edge else edges
-                return Aim("rescue", US if who in ours else IIF, who, edges=wanted)
-            case Exited(("us" | "iif") as side) | PercentExited(side):
-                return Aim("breakout", side, edges=edges)
-            case PvExited(side):
-                return Aim("escape", side, edges=edges)
-            case ItemIs():
-                return Aim("fetch", taker, edges=edges)
-            case AliveIn(side, building) | Missing(side, building):
-                return Aim("laststand", side, building=building)
-            case Holds(side, building):
-                return Aim("hold", side, building=building)
-            case Down(who) if who not in SIDES:
-                return Aim("kingpin", IIF if who in ours else US, who, edges=edges)
-            case PercentLeft(side):
-                return Aim("eliminate", OTHER[side])
-    return Aim("eliminate", US)
+    """The first thing counted that the ladder rewards; else one side has to put the other Down."""
+    found = (_aim(count, mission) for count in leaves(mission.victory.counted))
+    return next((aim for aim in found if aim), Aim("eliminate", US))
+
+
+def _aim(count: Count, mission: Mission) -> Aim | None:
+    edges = tuple(dict.fromkeys(edge for leaver in mission.exits for edge in leaver.edges))
+    ours = tuple(recruit.card for recruit in mission.us.soldiers)
+    match count:
+        case Exited(who, edge) if who not in SIDES:
+            aim = Aim("rescue", US if who in ours else IIF, who, edges=(edge,) if edge else edges)
+        case Exited(("us" | "iif") as side, edge):
+            aim = Aim("breakout", side, edges=(edge,) if edge else edges)
+        case PercentExited(side):
+            aim = Aim("breakout", side, edges=edges)
+        case PvExited(side):
+            aim = Aim("escape", side, edges=edges)
+        case ItemIs():
+            aim = Aim("fetch", mission.item.taker if mission.item else US, edges=edges)
+        case AliveIn(side, building):
+            aim = Aim("laststand", side, building=building)
+        case Missing(side, building):
+            return Aim("laststand", side, building=building) if mission.victory.rises_for(OTHER[side]) else None
+        case Holds(side, building):
+            aim = Aim("hold", side, building=building)
+        case Down(("us" | "iif") as side) | NoSoldiers(side):
+            aim = Aim("eliminate", OTHER[side])
+        case Down(who):
+            aim = Aim("kingpin", IIF if who in ours else US, who, edges=edges)
+        case PercentLeft(side) | PvLeft(side):
+            return Aim("eliminate", OTHER[side]) if mission.victory.rises_for(side) else None
+        case _:
+            return None
+    return aim if mission.victory.rises_for(aim.side) else None

@@ -7,6 +7,7 @@ from functools import cached_property
 from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.doctrine.aims import Aim, aim_of
 from sandtable.games.special_forces.doctrine.fields import field
+from sandtable.games.special_forces.doctrine.results import Stakes
 from sandtable.games.special_forces.doctrine.sight import beside, cells
 from sandtable.games.special_forces.doctrine.threat import (
     Enemy,
@@ -78,7 +79,7 @@ class Outlook:
         if known is None:
             worst = max((self.harm(foe, man.body)[man.dot] * man.value for man in self.friends), default=0.0)
             worth = foe.value + (FOLDER_WORTH if self._takes_next(foe) else 0)
-            known = self._prices[foe.id] = worth + THREAT_COUNTS * worst
+            known = self._prices[foe.id] = worth + THREAT_COUNTS * worst + self.stakes.of_loss(foe.soldier)
         return known
 
     def _takes_next(self, foe: Man) -> bool:
@@ -94,6 +95,10 @@ class Outlook:
     def danger(self, target: Body) -> Harm:
         """Ex of the guide before worth and AP: what all enemies could do, by dot."""
         return danger(self.content, self.ground, self.smoke, self._enemies, target)
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        return Stakes(self.state, self.side)
 
     @cached_property
     def _enemies(self) -> tuple[Enemy, ...]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sandtable.games.special_forces.doctrine.fields import Field
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
+from sandtable.games.special_forces.doctrine.results import DECISIVE, departed, with_folder
 from sandtable.games.special_forces.doctrine.roles import Role, goal_field, role_of
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import best_smoke
@@ -14,12 +15,11 @@ from sandtable.games.special_forces.doctrine.threat import Harm
 from sandtable.games.special_forces.rules import gear, movement
 from sandtable.games.special_forces.rules.reach import Path, ways
 from sandtable.games.special_forces.state import Soldier, State
-from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.games.special_forces.vocabulary import Dot, MapEdge
 from sandtable.kernel.decision import Choice
 
 ENOUGH = 0.03  # a smaller gain is not worth an action
 CLEARING = 3.0
-DECISIVE = 50.0
 READY = 0.25  # an AP in hand: a reaction now, a Plan for the next turn
 RELOADING = 1.7
 AIDING = 0.9
@@ -41,39 +41,43 @@ NOTHING = Plan(0.0)
 
 def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
     """The best that he can do; whoever `must` act does not wait (SF-TSQ-12)."""
-    state, soldier = outlook.state, man.soldier
+    soldier = man.soldier
     if soldier.ap < 1:
         return NOTHING
     if soldier.stuns:
         return Plan(CLEARING, gear.ClearStun())
-    decisive = decisive_action(state, soldier)
+    decisive = decisive_action(outlook, man)
     if decisive:
         return Plan(DECISIVE, decisive)
     planner = _Planner(outlook, man)
     return planner.out_of_view() or planner.best(must=must)
 
 
-def decisive_action(state: State, soldier: Soldier) -> Choice | None:
+def decisive_action(outlook: Outlook, man: Man) -> Choice | None:
     """Leave the map, take the folder, or hand it to somebody who still has legs."""
-    if state.mission.exits:
-        leaving = movement.ExitMap.offers(state, soldier)
-        if leaving:
-            return leaving[0]
-        for sprint in _sprints_out(state, soldier):
-            return sprint
+    state, soldier, stakes = outlook.state, man.soldier, outlook.stakes
+    for choice, edge in _ways_out(state, soldier):
+        change = stakes.compare(departed(state, soldier, edge))
+        wanted = edge in outlook.aim.edges and role_of(outlook, man).goal == "exit"
+        if change > 0 or (change == 0 and wanted):
+            return choice
     if state.folder is None:
         return None
-    found = gear.PickUp.offers(state, soldier)
-    return found[0] if found else _handing_over(state, soldier)
+    offers = gear.PickUp.offers(state, soldier)
+    if offers and stakes.compare(with_folder(state, soldier)) >= 0:
+        return offers[0]
+    return _handing_over(state, soldier)
 
 
-def _sprints_out(state: State, soldier: Soldier) -> list[Choice]:
+def _ways_out(state: State, soldier: Soldier) -> list[tuple[Choice, MapEdge]]:
+    """Each way to leave the map now: on foot before a sprint."""
     who = (soldier.side, soldier.card, "carrier")
-    if not any(one.who in who for one in state.mission.exits):
+    if not any(leaver.who in who for leaver in state.mission.exits):
         return []
+    found: list[tuple[Choice, MapEdge]] = [(way, way.edge) for way in movement.ExitMap.offers(state, soldier)]
     if not movement.may_sprint(state, soldier):
-        return []
-    return [one for one in movement.Sprint.offers(state, soldier) if one.leave]
+        return found
+    return found + [(way, way.leave) for way in movement.Sprint.offers(state, soldier) if way.leave]
 
 
 def _handing_over(state: State, soldier: Soldier) -> Choice | None:
@@ -97,7 +101,7 @@ class _Planner:
         self.man = man
         self.soldier = man.soldier
         self.role: Role = role_of(outlook, man)
-        self.away: Field = goal_field(outlook, self.role.goal)
+        self.away: Field = goal_field(outlook, man, self.role.goal)
         self.to_go = max(0, self.away[man.dot] - self.role.standoff)
         self.danger: Harm = outlook.danger(man.body)
         self.weight = self.role.caution * man.value
@@ -199,6 +203,7 @@ class _Planner:
         role = self.role
         to_go = self.away[dot] - role.standoff
         progress = role.progress * (self.to_go - (to_go if to_go > 0 else 0))
+        progress += self.outlook.stakes.of_dot(self.soldier, dot)
         exposure = self.weight * self.danger[dot]
         rest = progress - exposure, progress - exposure * KEEPS_AP + READY
         if left < 1:

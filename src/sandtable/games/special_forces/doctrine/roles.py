@@ -9,6 +9,7 @@ from msgspec import Struct
 from sandtable.games.special_forces.doctrine.aims import Aim
 from sandtable.games.special_forces.doctrine.fields import Field, field, nearest_field
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
+from sandtable.games.special_forces.doctrine.results import turns_left
 from sandtable.games.special_forces.doctrine.threat import is_bomber
 from sandtable.games.special_forces.objectives import exit_dots
 from sandtable.games.special_forces.victory import rung_of
@@ -59,6 +60,8 @@ ROLES: dict[tuple[str, str], Role] = {
     ("laststand", "rocketeer"): Role("Rocketeer", "enemies", 8, 0.3, 0.5, 1.2),
     ("laststand", "other"): Role("Hunter", "enemies", 1, 0.35, 0.35, 1.3),
     ("hold", "own"): Role("Hunter", "enemies", 4, 0.45, 0.5, 1.2),
+    # Ours: nobody is left to hunt, or no turn.
+    ("hold", "occupier"): Role("Holder", "building", 0, 1.5, 0.5, 1.2),
     ("hold", "other"): Role("Holder", "building", 0, 0.6, 0.7, 1.2),
     ("kingpin", "own"): Role("Hunter", "enemies", 4, 0.45, 0.5, 1.2),
     ("kingpin", "other"): Role("Holder", "zone", 0, 0.6, 0.7, 1.2),
@@ -83,7 +86,17 @@ def _part(outlook: Outlook, man: Man, aim: Aim) -> str:
         return "prize"
     if not own and (aim.kind, "rocketeer") in ROLES and _launcher(outlook, man):
         return "rocketeer"
+    if own and aim.kind == "hold" and _must_enter(outlook, man):
+        return "occupier"
     return "own" if own else "other"
+
+
+def _must_enter(outlook: Outlook, man: Man) -> bool:
+    """Whether nobody is left to hunt, or the way to the building takes all the turns that are left."""
+    if not outlook.foes:
+        return True
+    away = field(outlook.ground, _counted_dots(outlook, man))[man.dot]
+    return away > turns_left(outlook.state) * outlook.state.card(man.soldier).ap
 
 
 def _decides(outlook: Outlook, man: Man) -> bool:
@@ -121,26 +134,29 @@ def _keeping(outlook: Outlook, man: Man) -> str:
 # goals
 
 
-def goal_field(outlook: Outlook, goal: Goal) -> Field:
+def goal_field(outlook: Outlook, man: Man, goal: Goal) -> Field:
     """The distances to what a role is after."""
     ground = outlook.ground
     if goal == "exit":
         return field(ground, exit_dots(ground, outlook.aim.edges))
     if goal == "unsearched":
         return field(ground, outlook.state.unsearched)
-    if goal in ("building", "zone"):
-        return field(ground, _place(outlook, goal))
-    return nearest_field(ground, tuple(sorted(_pursued(outlook, goal))))
-
-
-def _place(outlook: Outlook, goal: Goal) -> tuple[Dot, ...]:
-    state = outlook.state
     if goal == "building":
+        return field(ground, _counted_dots(outlook, man))
+    if goal == "zone":
+        return field(ground, dots(zone_of(outlook.state, outlook.side), ground, outlook.state))
+    return nearest_field(ground, tuple(sorted(_pursued(outlook, man, goal))))
+
+
+def _counted_dots(outlook: Outlook, man: Man) -> tuple[Dot, ...]:
+    """The dots of the building that is fought over; of several, of those where this soldier does most."""
+    if len(outlook.stakes.buildings) < 2:
         return outlook.ground.inside(outlook.aim.building)
-    return dots(zone_of(state, outlook.side), outlook.ground, state)
+    buildings = outlook.stakes.best_buildings(man.soldier)
+    return tuple(sorted(dot for building in buildings for dot in outlook.ground.inside(building)))
 
 
-def _pursued(outlook: Outlook, goal: Goal) -> list[Dot]:
+def _pursued(outlook: Outlook, man: Man, goal: Goal) -> list[Dot]:
     """Where somebody or something is that moves about."""
     state = outlook.state
     folder = state.folder
@@ -150,19 +166,19 @@ def _pursued(outlook: Outlook, goal: Goal) -> list[Dot]:
             return [foe.dot for foe in outlook.foes]
         case "ward":
             who = outlook.aim.who
-            return [man.dot for man in everybody if man.soldier.card == who]
+            return [other.dot for other in everybody if other.soldier.card == who]
         case "runaway":
-            return [_runaway(outlook)] if outlook.foes else []
+            return [_runaway(outlook, man)] if outlook.foes else []
         case "carrier" if folder:
-            return [man.dot for man in everybody if man.id == folder.carrier]
+            return [other.dot for other in everybody if other.id == folder.carrier]
         case "folder" if folder and folder.discovered and not folder.carrier:
             return [folder.dot]
     return []
 
 
-def _runaway(outlook: Outlook) -> Dot:
+def _runaway(outlook: Outlook, man: Man) -> Dot:
     """The enemy who would take most off the map soonest."""
-    away = goal_field(outlook, "exit")
+    away = goal_field(outlook, man, "exit")
     cards = outlook.content.soldiers
 
     def urgency(foe: Man) -> float:
