@@ -169,8 +169,7 @@ def test_between_rounds_it_may_move_to_another_active_ground_team() -> None:
     choose(table, Reassign(VETERAN, "GB-G"))
     assert options(table) == [PASS, Reassign(VETERAN, "GB-A")]
     choose(table, PASS)
-    assert drms(table) == {"GB-A": 0, "GB-G": -1, "RG-9": 0, "OP-1": 0}
-    assert unit_hits(table) == [1]
+    assert (drms(table), unit_hits(table)) == ({"GB-A": 0, "GB-G": -1, "RG-9": 0, "OP-1": 0}, [1])
 
 
 @covers("TO-App-2")
@@ -184,8 +183,7 @@ def test_it_does_not_move_within_a_round() -> None:
 
 @covers("TO-App-2")
 def test_it_is_never_discarded_by_use() -> None:
-    table = fight(*[10, 10, 10] * 3, 1, 1, 10)
-    choose(table, PASS, PASS, PASS)
+    table = answered(fight(*[10, 10, 10] * 3, 1, 1, 10), PASS, PASS, PASS)
     assert resting(table)
     assert table.state.assets[VETERAN].holder == "GB-A"
 

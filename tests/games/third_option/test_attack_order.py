@@ -25,6 +25,7 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.third_option.build import (
     ALPHA,
     TRIO,
@@ -61,16 +62,16 @@ def attackers(table: Table[State]) -> list[str]:
 
 
 @covers("TO-3.0-11")
-@pytest.mark.parametrize(("drawn", "left"), [(1, ["GB-B", "GB-C"]), (3, ["GB-A", "GB-B"])])
-def test_teams_that_skip_are_drawn_at_random(drawn: int, left: list[str]) -> None:
-    table = fought(SkipAttack("sog", 1), teams=TRIO, here=1, dice=[drawn, 10, 10, 10])
+@cases(
+    {
+        "the first of three": (1, [1], ["GB-B", "GB-C"]),
+        "the last of three": (1, [3], ["GB-A", "GB-B"]),
+        "a second one, among the others": (2, [1, 2], ["GB-B"]),
+    }
+)
+def test_teams_that_skip_are_drawn_at_random(skips: int, drawn: list[int], left: list[str]) -> None:
+    table = fought(SkipAttack("sog", skips), teams=TRIO, here=1, dice=[*drawn, *[10] * len(left), 10])
     assert [event.team for event in happened(table, Attacked)] == left
-
-
-@covers("TO-3.0-11")
-def test_the_second_team_that_skips_is_drawn_among_the_others() -> None:
-    table = fought(SkipAttack("sog", 2), teams=TRIO, here=1, dice=[1, 2, 10, 10])
-    assert [event.team for event in happened(table, Attacked)] == ["GB-B"]
 
 
 @covers("TO-3.0-11")
@@ -89,17 +90,24 @@ def test_a_skip_is_of_one_side_only() -> None:
     assert (len(happened(table, Attacked)), len(attackers(table))) == (1, 1)
 
 
-@covers("TO-3.0-11")
-def test_skips_of_several_cards_add_up() -> None:
-    table = fought(SkipAttack("fighters", 1), SkipAttack("fighters", 2), here=4, dice=[10, 10])
-    assert attackers(table) == ["Fighter 1"]
+@covers("TO-3.0-11", "TO-3.0-15")
+@cases(
+    {
+        "skips of several cards add up": ([SkipAttack("fighters", 1), SkipAttack("fighters", 2)], 4, 1),
+        "the last hostiles in attack order skip": ([SkipAttack("fighters", 2)], 3, 1),
+        "no extra die to a side that is silent": ([SkipAttack("fighters", 2), ExtraAttack("fighters", 2)], 2, 0),
+        "extra dice to a side that attacks": ([SkipAttack("fighters", 1), ExtraAttack("fighters", 2)], 2, 3),
+    }
+)
+def test_skips_and_extra_dice_of_fighters(effects: list[CardVerb], fighters: int, attacks: int) -> None:
+    table = fought(*effects, here=fighters, dice=[10] * (1 + attacks))
+    assert attackers(table) == ["Fighter 1"] * attacks
 
 
-@covers("TO-3.0-11")
-def test_an_extra_die_comes_only_to_a_side_that_attacks() -> None:
-    silent = fought(SkipAttack("fighters", 2), ExtraAttack("fighters", 2), here=2, dice=[10])
-    loud = fought(SkipAttack("fighters", 1), ExtraAttack("fighters", 2), here=2, dice=[10] * 4)
-    assert (len(attackers(silent)), len(attackers(loud))) == (0, 3)
+@covers("TO-3.0-15")
+def test_the_target_is_the_last_to_attack_and_skips_first_whatever_its_number() -> None:
+    target = fought(SkipAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10])
+    assert attackers(target) == ["Fighter 2"]  # Local Militia joins the target
 
 
 @covers("TO-3.0-11")
@@ -124,33 +132,27 @@ def test_card_hits_go_one_each_down_the_line_of_those_here() -> None:
     ]
 
 
+INTEL_FOUGHT = {"phase": "recon", "fight": "intel", "intel": 2, "fighters": 1}
+POOL_FOUGHT = {"fight": "pool", "fighters": 1}
+TARGET_FOUGHT = {"fight": "target", "fighters": 1, "target": 0}
+LATE = AddFighters(1, "here")
+
+
 @covers("TO-3.0-12", "TO-4.4-1")
-@pytest.mark.parametrize(("n", "hits"), [(2, [2, 1]), (3, [2, 2]), (9, [2, 2])])
-def test_a_second_round_of_card_hits_passes_over_casualties(n: int, hits: list[int]) -> None:
-    assert unit_hits(resolved(HitEnemy("fighters", n), here=[1, 0])) == hits
-
-
-@covers("TO-3.0-12")
-def test_card_hits_reach_the_units_being_fought() -> None:
-    # In a fight with pool and here together, the lowest number comes first.
-    table = resolved(HitEnemy("fighters", 1), fight="pool", fighters=1, here=1)
-    assert unit_hits(table) == [1, 0]
-    late = AddFighters(1, "here")
-    target = resolved(late, HitEnemy("fighters", 1), fight="target", fighters=1, target=0)
-    assert unit_hits(target) == [0, 0, 1]
-
-
-@covers("TO-3.0-12")
-def test_card_hits_reach_the_pool_when_nobody_is_here() -> None:
-    table = resolved(HitEnemy("fighters", 3), fighters=2, intel=1)
-    assert unit_hits(table) == [2, 1, 0]
-
-
-@covers("TO-3.0-12")
-@pytest.mark.parametrize("effect", [HitEnemy("fighters", 2), RemoveFighters(1)])
-def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fought(effect: CardVerb) -> None:
-    table = resolved(effect, phase="recon", fight="intel", intel=2, fighters=1)
-    assert unit_hits(table) == [2, 0, 0]
+@cases(
+    {
+        "a second round of hits passes over casualties": ([HitEnemy("fighters", 2)], {"here": [1, 0]}, [2, 1]),
+        "and so does a third": ([HitEnemy("fighters", 3)], {"here": [1, 0]}, [2, 2]),
+        "hits without anybody left are lost": ([HitEnemy("fighters", 9)], {"here": [1, 0]}, [2, 2]),
+        "of pool and here the lowest number": ([HitEnemy("fighters", 1)], POOL_FOUGHT | {"here": 1}, [1, 0]),
+        "whoever came to the target": ([LATE, HitEnemy("fighters", 1)], TARGET_FOUGHT, [0, 0, 1]),
+        "the pool when nobody is here": ([HitEnemy("fighters", 3)], {"fighters": 2, "intel": 1}, [2, 1, 0]),
+        "the pool, no Intel, while Intel is fought": ([HitEnemy("fighters", 2)], INTEL_FOUGHT, [2, 0, 0]),
+        "removals, too, spare the Intel that is fought": ([RemoveFighters(1)], INTEL_FOUGHT, [2, 0, 0]),
+    }
+)
+def test_card_hits_reach(effects: list[CardVerb], setting: dict[str, Any], hits: list[int]) -> None:
+    assert unit_hits(resolved(*effects, **setting)) == hits
 
 
 @covers("TO-3.0-12")
@@ -267,15 +269,6 @@ def test_assets_come_after_the_event_and_before_the_dice() -> None:
 
 
 @covers("TO-3.0-15")
-def test_the_last_hostiles_in_attack_order_skip() -> None:
-    fighters = fought(SkipAttack("fighters", 2), here=3, dice=[10, 10])
-    assert attackers(fighters) == ["Fighter 1"]
-    # Local Militia joins the target, which is the last of all whatever its number.
-    target = fought(SkipAttack("fighters", 1), fight="target", target=0, events=["EV-12"], dice=[10, 10])
-    assert attackers(target) == ["Fighter 2"]
-
-
-@covers("TO-3.0-15")
 @pytest.mark.parametrize(("die", "hits"), [(3, 1), (4, 0)])
 def test_an_extra_die_uses_the_number_of_the_first_unit(die: int, hits: int) -> None:
     # A Fighter hits on 3, the target on 2.
@@ -343,31 +336,23 @@ ALL = {
     "OP-2": "recon",
     "MB-1": "support",
 }
+ACTIVE = ["GB-A", "GB-B", "RG-1", "RG-2", "RG-9", "OP-1", "OP-2"]  # but for support
 
 
 @covers("TO-3.0-17")
-@pytest.mark.parametrize(
-    ("phase", "fight", "teams"),
-    [
-        ("recon", "intel", ["RG-1", "OP-2"]),
-        ("recon", "none", ["RG-1", "OP-2"]),
-        ("recon", "takeover", ["GB-B"]),
-        ("direct_action", "none", ["RG-2", "OP-1"]),
-        ("direct_action", "pool", ["RG-2", "OP-1"]),
-    ],
+@cases(
+    {
+        "rg: the recon element against Intel": ("rg", "recon", "intel", ["RG-1", "OP-2"]),
+        "rg: the recon element between fights": ("rg", "recon", "none", ["RG-1", "OP-2"]),
+        "rg: the Ground teams after a takeover": ("rg", "recon", "takeover", ["GB-B"]),
+        "rg: the uncommitted Recon Group": ("rg", "direct_action", "none", ["RG-2", "OP-1"]),
+        "rg: the uncommitted Recon Group in a fight": ("rg", "direct_action", "pool", ["RG-2", "OP-1"]),
+        "sog: the assault force": ("sog", "direct_action", "none", ["GB-A", "RG-9"]),
+        "any: every active team but support": ("any", "direct_action", "none", ACTIVE),
+    }
 )
-def test_group_rg_is_the_recon_element_or_the_uncommitted_recon_group(phase: str, fight: str, teams: list[str]) -> None:
-    assert struck("rg", ALL, phase=phase, fight=fight) == teams
-
-
-@covers("TO-3.0-17")
-def test_group_sog_is_the_assault_force() -> None:
-    assert struck("sog", ALL) == ["GB-A", "RG-9"]
-
-
-@covers("TO-3.0-17")
-def test_group_any_is_every_active_team_but_support() -> None:
-    assert struck("any", ALL) == ["GB-A", "GB-B", "RG-1", "RG-2", "RG-9", "OP-1", "OP-2"]
+def test_a_group_of_a_card_is(group: str, phase: str, fight: str, teams: list[str]) -> None:
+    assert struck(group, ALL, phase=phase, fight=fight) == teams
 
 
 @covers("TO-3.0-17")

@@ -114,8 +114,7 @@ def test_awareness_is_added_to_the_number_of_an_f3_target(awareness: int, number
     table = direct_action(
         Engagement("target"), teams=teams, target=0, awareness=awareness, dice=[10, number + 1, 10, number]
     )
-    assert story(table).count("The target") == 2
-    assert table.state.teams["GB-D"].box == "casualties"
+    assert (story(table).count("The target"), table.state.teams["GB-D"].box) == (2, "casualties")
 
 
 @covers("TO-7.5.1-4")
@@ -166,8 +165,7 @@ def test_recon_teams_may_be_given_up_to_lower_awareness_to_0() -> None:
     assert options(table) == [PASS, Sacrifice("RG-1"), Sacrifice("RG-2"), Sacrifice("RG-3")]
     choose(table, Sacrifice("RG-2"))
     table = reloaded(table)
-    assert table.state.awareness == 1
-    assert options(table) == [PASS, Sacrifice("RG-1"), Sacrifice("RG-3")]
+    assert (table.state.awareness, options(table)) == (1, [PASS, Sacrifice("RG-1"), Sacrifice("RG-3")])
     choose(table, Sacrifice("RG-1"))
     assert (table.state.awareness, resting(table)) == (0, True)  # not below 0
     assert table.state.teams_in("casualties") == ["RG-1", "RG-2"]

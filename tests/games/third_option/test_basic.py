@@ -168,8 +168,7 @@ def test_an_overwhelming_pool_aborts_only_where_points_are_at_stake() -> None:
     campaign = Campaign(operation.name, operation.missions)
     alone = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12)
     linked = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12, campaign=campaign)
-    assert basic(alone) == AfterRecon("go_on")
-    assert basic(linked) == AfterRecon("abort")
+    assert (basic(alone), basic(linked)) == (AfterRecon("go_on"), AfterRecon("abort"))
 
 
 def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
@@ -193,18 +192,15 @@ def test_objects_of_cards_are_chosen_with_sense() -> None:
     heal = position(ChooseHeal("sog", 1, "EV-19"), phase="direct_action", teams=teams)
     loss = position(ChooseLoss(1, "EV-17"), phase="direct_action", assets=["AC-03", "AC-10"])
     gain = position(ChooseGain(1, 2, "EV-18"), phase="recon")
-
     redeploy = position(ChooseRedeploy(1, "EV-20"), phase="recon", teams={"GB-D": "recon", "GB-H": "recon"})
-    assert basic(redeploy) == ChosenTeam("GB-D")
-    assert basic(heal) == ChosenTeam("GB-D")
+    assert (basic(redeploy), basic(heal)) == (ChosenTeam("GB-D"), ChosenTeam("GB-D"))
     assert basic(loss) == ChosenAsset("AC-10")  # its phase is over
     assert basic(gain) == ChosenAsset("AC-05")
 
 
 def test_a_prepared_strike_is_called_at_the_rally_point() -> None:
     table = position(RallyPoint(), phase="direct_action", box=2, teams=GROUND, assets=["AC-02"], fighters=1)
-    assert basic(table) == Rally("continue")
-    assert basic_drone(table) == Rally("drone")
+    assert (basic(table), basic_drone(table)) == (Rally("continue"), Rally("drone"))
 
 
 def test_a_well_scouted_high_f3_is_struck_by_drone() -> None:

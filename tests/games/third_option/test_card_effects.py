@@ -171,8 +171,7 @@ def test_absorb_takes_hits_drawn_on_the_holder_and_each_spends_a_use() -> None:
 @covers("TO-3.0-8")
 def test_absorb_does_not_help_another_team() -> None:
     table = kinetic_round(teams=DUO, here=1, assets={"AC-07": "GB-A"}, dice=[10, 10, 1, 2])
-    assert table.state.teams["GB-B"].hits == 1
-    assert table.state.assets["AC-07"].uses == 2
+    assert (table.state.teams["GB-B"].hits, table.state.assets["AC-07"].uses) == (1, 2)
 
 
 @covers("TO-3.0-8")

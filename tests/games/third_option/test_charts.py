@@ -143,8 +143,7 @@ def test_operation_benefits_count_at_the_mission_target_only(benefit: Any, kind:
     campaign = Campaign("Test", (Leg(mission=Generated()),) * 2, benefits=(benefit,))
     there: dict[str, Any] = {"campaign": campaign, "mission": card(kind)}
     assert number("GB-A", "here", box=7, **there) == 7 + bonus
-    assert number("GB-A", "here", box=5, **there) == 7
-    assert number("GB-A", "here", box=9, **there) == 7
+    assert (number("GB-A", "here", box=5, **there), number("GB-A", "here", box=9, **there)) == (7, 7)
 
 
 @covers("TO-A1-2")
@@ -152,8 +151,7 @@ def test_operation_benefits_count_at_the_mission_target_only(benefit: Any, kind:
 def test_a_team_attacks_with_the_number_printed_for_the_enemy(team: str) -> None:
     fighters, intel = TO_HIT[team]
     ground = team.startswith("GB")
-    assert number(team, "here") == (fighters or 0)
-    assert number(team, "target") == (fighters or 0)
+    assert (number(team, "here"), number(team, "target")) == (fighters or 0, fighters or 0)
     # A Ground team meets Intel only when it has taken over, with -1.
     assert number(team, "takeover" if ground else "intel") == (intel or 0) + ground
 
@@ -161,8 +159,7 @@ def test_a_team_attacks_with_the_number_printed_for_the_enemy(team: str) -> None
 @covers("TO-A1-2")
 @pytest.mark.parametrize("team", [team for team, (fighters, _) in TO_HIT.items() if not fighters])
 def test_a_team_with_a_dash_rolls_no_die_against_that_kind(team: str) -> None:
-    assert dice_left(attack(team, "here", 1)) == [1]
-    assert dice_left(attack(team, "intel", 1)) == []
+    assert (dice_left(attack(team, "here", 1)), dice_left(attack(team, "intel", 1))) == ([1], [])
 
 
 # A2
@@ -278,5 +275,4 @@ def test_an_emergency_exfiltration_fails_on_a_natural_10_only(drm: int) -> None:
         state = moved(EmergencyExfiltrate(3), dice, teams={"GB-A": "direct_action"}, effects=effects)
         return state.exfiltrated
 
-    assert distribution(got_out)[True] == Fraction(9, 10)
-    assert (got_out([9]), got_out([10])) == (True, False)
+    assert (distribution(got_out)[True], got_out([9]), got_out([10])) == (Fraction(9, 10), True, False)

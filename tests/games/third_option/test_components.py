@@ -26,6 +26,7 @@ from sandtable.testing import covers
 from tests.games.third_option.build import (
     ALPHA,
     BLANK,
+    answered,
     card,
     choose,
     direct_action,
@@ -131,8 +132,7 @@ def test_in_direct_action_only_the_direct_action_section_of_an_event_counts() ->
         DrawEvent(), phase="direct_action", box=4, teams=ALPHA | {"RG-1": "rg"}, awareness=0, events=["EV-10"]
     )
     assert (table.state.teams["RG-1"].hits, table.state.awareness) == (0, 1)
-    assert table.state.discards == ["EV-10"]
-    assert table.state.drawn == ""
+    assert (table.state.discards, table.state.drawn) == (["EV-10"], "")
 
 
 @covers("TO-3.0-6")
@@ -220,8 +220,7 @@ def test_the_log_tells_final_awareness_from_the_first_and_counts_enemy_casualtie
     ("step", "shows"), [(DrawEvent(), True), (RevealEnemyAction(1), True), (ChoosePeek(1, "EV-09"), False)]
 )
 def test_a_card_that_is_turned_over_cannot_be_undone_without_consent(step: Step, shows: bool) -> None:
-    table = position(OfferAbort(), step, phase="recon", teams=ALPHA)
-    choose(table, AfterRecon("go_on"))
+    table = answered(position(OfferAbort(), step, phase="recon", teams=ALPHA), AfterRecon("go_on"))
     assert table.barrier is shows
     if not shows:  # the question alone shows nothing; the look does
         choose(table, ChosenSlot(1))

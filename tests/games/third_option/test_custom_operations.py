@@ -250,5 +250,4 @@ def test_a_random_operation_rolls_asset_points_when_a_mission_begins() -> None:
     assert table.state.mission.asset_points == 14 + 5
     assert dice_left(table) == [2, 1, 6, 5]  # Intel and failure of the first, points of the second
     give_up(table)
-    assert table.state.mission.asset_points == 56 + 6 + 5
-    assert dice_left(table) == []
+    assert (table.state.mission.asset_points, dice_left(table)) == (56 + 6 + 5, [])

@@ -21,9 +21,13 @@ from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.games.third_option.vocabulary import Difficulty, PlaceFighters
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.third_option.build import (
+    DUO,
+    TRIO,
     answered,
     card,
     choose,
@@ -32,8 +36,11 @@ from tests.games.third_option.build import (
     happened,
     options,
     position,
+    refused,
     resting,
 )
+
+THIN: Difficulty = "thin_opposition"
 
 
 def declared(option: Difficulty, threat: str, points: int = 20) -> Table[State]:
@@ -67,8 +74,8 @@ def test_the_option_is_declared_before_the_mission_begins_and_only_then() -> Non
     assert SetDifficulty("easier_ap") in options(table)
     assert (table.state.asset_points, table.state.teams, table.state.units) == (0, {}, {})
     choose(table, SetDifficulty("normal"), SetArea("INDOPACOM"))
-    assert table.why_not(RecruitTeam("GB-A")) is None
-    assert table.why_not(SetDifficulty("easier_ap")) is not None
+    assert not refused(table, RecruitTeam("GB-A"))
+    assert refused(table, SetDifficulty("easier_ap"))
 
 
 @covers("TO-8.1-2")
@@ -81,12 +88,11 @@ def test_air_and_space_for_nothing_is_an_option_of_high_missions(threat: str, th
 
 @covers("TO-8.1-2")
 def test_air_and_space_costs_nothing_under_that_option_and_nothing_else_does() -> None:
-    table = declared("easier_airspace", "HIGH", points=3)
-    choose(table, RecruitTeam("GB-H"))
+    table = answered(declared("easier_airspace", "HIGH", points=3), RecruitTeam("GB-H"))
     assert table.state.spent == 3
     choose(table, RecruitTeam("AS-1"))
     assert (table.state.spent, table.state.asset_points) == (3, 3)
-    assert table.why_not(RecruitTeam("RG-8")) is not None
+    assert refused(table, RecruitTeam("RG-8"))
 
 
 @covers("TO-8.1-2")
@@ -94,85 +100,69 @@ def test_air_and_space_is_paid_for_when_the_points_were_chosen_instead() -> None
     assert answered(declared("easier_ap", "HIGH"), RecruitTeam("AS-1")).state.spent == 4
 
 
-def rolled(
-    kind: str, threat: str, dice: list[int], option: Difficulty = "thin_opposition", **more: Any
-) -> Table[State]:
+def rolled(kind: str, threat: str, dice: list[int], option: Difficulty = THIN, **more: Any) -> Table[State]:
     """The hostile dice fall on a force of 14 points out of 14."""
-    teams = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
-    changes = more.pop("changes", {})
-    mission = card(kind, threat, **changes)
-    table = position(
-        RollHostiles(), mission=mission, dice=dice, difficulty=option, asset_points=14, spent=14, teams=teams, **more
-    )
+    mission = card(kind, threat, **more.pop("changes", {}))
+    points = {"asset_points": 14, "spent": 14}
+    table = position(RollHostiles(), mission=mission, dice=dice, difficulty=option, teams=TRIO, **points, **more)
     assert dice_left(table) == []
     return table
 
 
+BOTH_DICE = {"changes": {"fighters": (6, 10)}}
+
+
 @covers("TO-8.1-3")
-@pytest.mark.parametrize(
-    ("kind", "threat", "dice", "thin"),
-    [
-        ("f3", "LOW", [2, 6], True),
-        ("f3", "LOW", [3, 2], False),  # 1D6; the Intel is no matter
-        ("f3", "MEDIUM", [3, 6], True),
-        ("f3", "MEDIUM", [4, 2], False),  # 1D10
-        ("f3", "HIGH", [2, 2, 10], True),
-        ("f3", "HIGH", [2, 3, 3], False),  # 2D6
-        ("recon", "LOW", [2], True),
-        ("recon", "LOW", [3], False),  # no Fighter roll: Intel
-        ("recon", "HIGH", [3], True),
-        ("recon", "HIGH", [4], False),
-        ("raid", "LOW", [2, 6], True),
-        ("raid", "LOW", [3, 6], False),  # the extra one is no roll
-    ],
+@cases(
+    {
+        "2 of 1D6, and the Intel is no matter": ("f3", "LOW", [2, 6], {}, True),
+        "3 of 1D6": ("f3", "LOW", [3, 2], {}, False),
+        "3 of 1D10": ("f3", "MEDIUM", [3, 6], {}, True),
+        "4 of 1D10": ("f3", "MEDIUM", [4, 2], {}, False),
+        "4 of 2D6": ("f3", "HIGH", [2, 2, 10], {}, True),
+        "5 of 2D6": ("f3", "HIGH", [2, 3, 3], {}, False),
+        "5 of 1D6 and 1D10": ("f3", "LOW", [2, 3, 2], BOTH_DICE, True),
+        "6 of 1D6 and 1D10": ("f3", "LOW", [3, 3, 2], BOTH_DICE, False),
+        "without a Fighter roll 2 of the Intel die": ("recon", "LOW", [2], {}, True),
+        "without a Fighter roll 3 of the Intel die": ("recon", "LOW", [3], {}, False),
+        "without a Fighter roll 3 of 1D10": ("recon", "HIGH", [3], {}, True),
+        "without a Fighter roll 4 of 1D10": ("recon", "HIGH", [4], {}, False),
+        "the extra Fighter of a Raid is no roll": ("raid", "LOW", [2, 6], {}, True),
+        "3 of 1D6 of a Raid": ("raid", "LOW", [3, 6], {}, False),
+        "not unless the option was chosen": ("f3", "LOW", [2, 2], {"option": "normal"}, False),
+        "not where another option was chosen": ("f3", "LOW", [2, 2], {"option": "easier_ap"}, False),
+    }
 )
 def test_opposition_is_thin_when_its_roll_is_a_third_of_the_maximum(
-    kind: str, threat: str, dice: list[int], thin: bool
+    kind: str, threat: str, dice: list[int], more: dict[str, Any], thin: bool
 ) -> None:
-    assert resting(rolled(kind, threat, dice)) is not thin
+    assert resting(rolled(kind, threat, dice, **more)) is not thin
 
 
-@covers("TO-8.1-3")
-@pytest.mark.parametrize(("dice", "thin"), [([2, 3, 2], True), ([3, 3, 2], False)])
-def test_one_die_of_each_kind_is_thin_at_five(dice: list[int], thin: bool) -> None:
-    table = rolled("f3", "LOW", dice, changes={"fighters": (6, 10)})
-    assert resting(table) is not thin
+def guarded(fighters: int) -> Table[State]:
+    """So many Fighters are placed without a roll, and the Intel roll is thin."""
+    leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(fighters),))
+    return rolled("sabotage", "HIGH", [3], leg=leg)
 
 
 @covers("TO-8.1-3")
 def test_fighters_placed_without_a_roll_do_not_make_thin_opposition_thick() -> None:
-    leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(4),))
-    table = rolled("sabotage", "HIGH", [3], leg=leg)
-    assert len(table.state.pool()) == 4
-    assert not resting(table)
+    table = guarded(4)
+    assert (len(table.state.pool()), resting(table)) == (4, False)
 
 
 @covers("TO-9.5-3")
 @pytest.mark.parametrize("n", [0, 4])
 def test_no_fighters_placed_without_a_roll_are_not_worth_a_line(n: int) -> None:
-    leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(n),))
-    placed = happened(rolled("sabotage", "HIGH", [3], leg=leg), UnitsPlaced)
-    assert [one.n for one in placed if one.rule == "TO-9.5-3"] == [n] * bool(n)
+    placed = happened(guarded(n), UnitsPlaced)
+    assert [event.n for event in placed if event.rule == "TO-9.5-3"] == [n] * bool(n)
 
 
-@covers("TO-8.1-3")
-@pytest.mark.parametrize("option", ["normal", "easier_ap"])
-def test_nothing_is_taken_back_unless_the_option_was_chosen(option: Difficulty) -> None:
-    assert resting(rolled("f3", "LOW", [2, 2], option))
-
-
-def thin(unspent: int, assets: Any = (), **more: Any) -> Table[State]:
+def thin(unspent: int, assets: Any = (), *then: Step, **more: Any) -> Table[State]:
     """Two Fighters were rolled, and so many points are unspent."""
-    more = {"teams": {"GB-A": "direct_action", "GB-B": "direct_action"}} | more
-    return position(
-        RollHostiles(),
-        difficulty="thin_opposition",
-        asset_points=28,
-        spent=28 - unspent,
-        assets=assets,
-        dice=[2, 2],
-        **more,
-    )
+    points = {"asset_points": 28, "spent": 28 - unspent}
+    more = {"difficulty": THIN, "teams": DUO, **points, **more}
+    return position(RollHostiles(), *then, assets=assets, dice=[2, 2], **more)
 
 
 @covers("TO-8.1-3", "TO-8.1-4")
@@ -183,29 +173,22 @@ def test_four_points_go_back_and_unspent_ones_go_first(unspent: int, asked: bool
 
 @covers("TO-8.1-4")
 def test_with_one_point_unspent_one_asset_of_cost_three_is_enough() -> None:
-    table = thin(1, ["AC-04", "AC-05"])
-    choose(table, ReturnCard("AC-04"))
-    assert resting(table)
-    assert (list(table.state.assets), table.state.bought) == (["AC-05"], ("AC-05",))
+    table = answered(thin(1, ["AC-04", "AC-05"]), ReturnCard("AC-04"))
+    assert (resting(table), list(table.state.assets), table.state.bought) == (True, ["AC-05"], ("AC-05",))
 
 
 @covers("TO-8.1-4")
 def test_cards_go_back_one_by_one_until_the_rest_is_covered() -> None:
-    table = thin(1, ["AC-03", "AC-05", "AC-08"])
-    choose(table, ReturnCard("AC-03"))
+    table = answered(thin(1, ["AC-03", "AC-05", "AC-08"]), ReturnCard("AC-03"))
     assert options(table) == list(map(ReturnCard, ["GB-A", "GB-B", "AC-05", "AC-08"]))
     choose(table, ReturnCard("AC-08"))
-    assert resting(table)
-    assert table.state.spent == 27 - 2 - 2
+    assert (resting(table), table.state.spent) == (True, 27 - 2 - 2)
 
 
 @covers("TO-8.1-4")
 def test_a_team_may_go_back_for_its_own_cost() -> None:
-    table = thin(0, ["AC-05"])
-    choose(table, ReturnCard("GB-B"))
-    assert resting(table)
-    assert table.state.assault_force() == ["GB-A"]
-    assert table.state.spent == 28 - 4
+    table = answered(thin(0, ["AC-05"]), ReturnCard("GB-B"))
+    assert (resting(table), table.state.assault_force(), table.state.spent) == (True, ["GB-A"], 28 - 4)
 
 
 @covers("TO-8.1-4")
@@ -220,35 +203,18 @@ def test_nothing_more_is_asked_when_no_card_of_value_is_left() -> None:
 
 @covers("TO-8.1-4")
 def test_a_returned_team_does_not_count_in_scoring() -> None:
-    table = position(
-        RollHostiles(),
-        ScoreMission(),
-        difficulty="thin_opposition",
-        asset_points=28,
-        spent=28,
-        teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": ("casualties", 2)},
-        objective_done=True,
-        exfiltrated=True,
-        dice=[2, 2],
-    )
-
-    choose(table, ReturnCard("GB-B"))
-    entry = entry_of(table)
+    done = {"objective_done": True, "exfiltrated": True}
+    table = thin(0, (), ScoreMission(), teams=DUO | {"GB-C": ("casualties", 2)}, **done)
+    entry = entry_of(answered(table, ReturnCard("GB-B")))
     assert (entry.percent, "GB-B" in entry.teams) == (50, False)
 
 
 @covers("TO-8.1-4")
 def test_what_a_returned_team_held_is_attached_anew() -> None:
-    table = thin(
-        0,
-        {"AC-01": "GB-B", "AC-07": "GB-A"},
-        teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"},
-    )
-
-    choose(table, ReturnCard("GB-B"))
+    table = answered(thin(0, {"AC-01": "GB-B", "AC-07": "GB-A"}, teams=TRIO), ReturnCard("GB-B"))
     assert options(table) == [ChosenTeam("GB-A"), ChosenTeam("GB-C")]
     choose(table, ChosenTeam("GB-C"))
-    assert {a: held.holder for a, held in table.state.assets.items()} == {"AC-01": "GB-C", "AC-07": "GB-A"}
+    assert {asset: held.holder for asset, held in table.state.assets.items()} == {"AC-01": "GB-C", "AC-07": "GB-A"}
     assert resting(table)
 
 
@@ -256,5 +222,4 @@ def test_what_a_returned_team_held_is_attached_anew() -> None:
 def test_an_asset_whose_last_holder_went_back_stays_in_hand_without_one() -> None:
     table = thin(0, {"AC-01": "GB-B"}, teams={"GB-B": "direct_action", "RG-1": "recon"})
     choose(table, ReturnCard("GB-B"))
-    assert resting(table)
-    assert table.state.assets["AC-01"].holder == ""
+    assert (resting(table), table.state.assets["AC-01"].holder) == (True, "")

@@ -40,8 +40,7 @@ def test_the_operative_and_kinetic_recon_teams_join_the_assault_or_stay() -> Non
     choose(table, Commit("RG-9", True), Commit("OP-1", False))
     assert resting(table)  # Marcus has no number against Fighters and is not asked
     assert table.state.assault_force() == ["GB-H", "RG-9"]
-    assert table.state.recon_group() == ["RG-1", "OP-1"]
-    assert table.state.teams["RG-9"].hits == 1
+    assert (table.state.recon_group(), table.state.teams["RG-9"].hits) == (["RG-1", "OP-1"], 1)
 
 
 @covers("TO-7.5-1")
@@ -138,8 +137,7 @@ def test_fighters_of_enemy_action_3_wait_for_the_egress_die() -> None:
     dice = [3, 1, 1, 10, 10, 1, 1, 10, 10, 1]
     table = direct_action(EnterBox(9), mission=SABOTAGE, teams=PAIR, slots=[BLANK, BLANK, "EA-02"], dice=dice)
     first_round = ["EV-01", "GB-F", "GB-H", "Fighter 1", "Fighter 2"]
-    assert story(table)[:7] == ["Egress", "EA-02", *first_round]
-    assert dice_left(table) == []
+    assert (story(table)[:7], dice_left(table)) == (["Egress", "EA-02", *first_round], [])
 
 
 @covers("TO-7.5-3")
@@ -200,8 +198,7 @@ def test_a_card_that_takes_the_last_assault_team_ends_the_mission_too() -> None:
     table = direct_action(EnterBox(8), teams=teams, objective_done=True, events=["EV-28"], dice=[1])
     entry = entry_of(table)
     assert (entry.tier, entry.casualties) == ("fubar", ("GB-H",))
-    assert table.state.recon_group() == ["RG-1", "OP-1"]
-    assert (table.state.box, dice_left(table)) == (8, [1])
+    assert (table.state.recon_group(), table.state.box, dice_left(table)) == (["RG-1", "OP-1"], 8, [1])
 
 
 @covers("TO-7.5-5")

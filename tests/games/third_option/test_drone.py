@@ -104,8 +104,7 @@ def test_fighters_of_the_pool_are_removed_after_the_damage() -> None:
 def test_availability_and_launch_are_never_modified(n: int, assets: list[str]) -> None:
     more = {"effects": [Effect(("drone",), n, "mission", "OPN-3")], "assets": assets}
     assert strike(10, 1, 1, **more).state.drone == "unavailable"
-    assert dice_left(strike(9, 9, 1, **more)) == [1]
-    assert dice_left(strike(9, 8, 6, **more)) == []
+    assert (dice_left(strike(9, 9, 1, **more)), dice_left(strike(9, 8, 6, **more))) == ([1], [])
 
 
 @covers("TO-7.5.6-4")

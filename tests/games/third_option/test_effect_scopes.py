@@ -24,6 +24,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
     ALPHA,
+    answered,
     card,
     choose,
     dice_left,
@@ -219,8 +220,7 @@ def test_scope_engagement_lapses_with_the_phase() -> None:
 def test_scope_next_ends_with_one_roll_of_its_class() -> None:
     # New Checkpoint: +1 on the first attempt; 7 + 1 fails, 7 succeeds.
     table = position(DrawEvent(), Exfiltrate(1), **OUT, events=["EV-26"], dice=[7, 7])
-    assert exfil_drms(table) == [1, 0]
-    assert (table.state.exfiltrated, table.state.exfil_attempts) == (True, 2)
+    assert (exfil_drms(table), table.state.exfiltrated, table.state.exfil_attempts) == ([1, 0], True, 2)
 
 
 @covers("TO-3.0-10")
@@ -281,9 +281,7 @@ def test_without_a_second_roll_the_failure_stands() -> None:
     choose(ashore, PASS)
     assert (ashore.state.infiltrated, ashore.state.awareness) == (False, 1)
     assert list(ashore.state.assets) == ["AC-12"]
-
-    table = position(RollExfiltration(3), **OUT, assets=["AC-12"], dice=[10])
-    choose(table, PASS)
+    table = answered(position(RollExfiltration(3), **OUT, assets=["AC-12"], dice=[10]), PASS)
     assert (table.state.exfiltrated, list(table.state.assets)) == (False, ["AC-12"])
 
 
@@ -302,8 +300,7 @@ def test_a_repeated_exfiltration_keeps_its_modifiers_and_is_the_same_attempt() -
 def test_the_second_result_of_a_repeated_roll_stands() -> None:
     table = position(DrawEvent(), RollExfiltration(1), **OUT, events=["EV-26"], assets=["AC-12"], dice=[7, 6])
     choose(table, PlayAsset("AC-12"))
-    assert (table.state.exfiltrated, table.state.exfil_attempts) == (True, 1)
-    assert table.state.awareness == 0
+    assert (table.state.exfiltrated, table.state.exfil_attempts, table.state.awareness) == (True, 1, 0)
 
 
 @covers("TO-3.0-18")

@@ -147,6 +147,5 @@ def test_a_kinetic_round_of_alpha_and_delta_against_a_fighter() -> None:
 
     chances = distribution(fought)
     both, neither, suffered = tenths(7) * tenths(8), tenths(3) * tenths(2), tenths(3 + 1)
-    assert chances[2, 1] == both * suffered
-    assert chances[1, 0] == (1 - both - neither) * (1 - suffered)
+    assert (chances[2, 1], chances[1, 0]) == (both * suffered, (1 - both - neither) * (1 - suffered))
     assert chances[0, 1] == neither * suffered

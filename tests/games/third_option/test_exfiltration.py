@@ -55,8 +55,7 @@ def test_a_failed_attempt_raises_awareness_draws_an_event_and_is_repeated() -> N
     # Local Militia: the Fighter hits with 4 because awareness went up before the fight.
     table = out(8, 1, 1, 4, 2, 7, events=["EV-12", "EV-02"])
     assert story(table) == ["Exfiltration", "EV-12", "EV-02", "GB-F", "GB-H", "Fighter 1"]
-    assert table.state.awareness == 1
-    assert table.state.teams["GB-H"] == Team("direct_action", 1)
+    assert (table.state.awareness, table.state.teams["GB-H"]) == (1, Team("direct_action", 1))
     assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (True, 2)
 
 

@@ -124,8 +124,7 @@ def test_a_negative_modifier_helps_a_movement_roll(n: int, die: int, succeeds: b
 @covers("TO-2.3-4")
 def test_a_fighter_at_shock_with_two_more_modifiers_cannot_hit() -> None:
     table = kinetic_round(teams=ALPHA, here=1, awareness=-1, effects=drm("fighter_attack", -2), dice=[10, 1])
-    assert happened(table, FighterAttacked)[0].needs == 0
-    assert table.state.teams["GB-A"].hits == 0
+    assert (happened(table, FighterAttacked)[0].needs, table.state.teams["GB-A"].hits) == (0, 0)
 
 
 @covers("TO-2.3-4")
@@ -236,8 +235,7 @@ def test_the_target_is_resolved_only_after_the_last_defender_fell() -> None:
     table = direct_action(
         EnterBox(7), teams=ALPHA, fighters=2, awareness=0, mission=mission, assets=["AC-18"], dice=dice
     )
-    assert options(table) == [PASS, PlayAsset("AC-18")]
-    assert unit_hits(table) == [2, 2]
+    assert (options(table), unit_hits(table)) == ([PASS, PlayAsset("AC-18")], [2, 2])
     assert (table.state.rounds, table.state.objective_done, dice_left(table)) == (5, False, [5])
 
 

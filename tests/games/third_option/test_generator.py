@@ -187,5 +187,4 @@ def test_a_generated_mission_scores_5_8_or_12_victory_points(threat: str, points
     for face in TYPE_FACE.values():
         mission = made(face, THREAT_FACE[threat], 1, 1, 1, *ONES[threat])
         table = position(ScoreMission(), mission=mission, teams=SIX_TEAMS, objective_done=True, exfiltrated=True)
-        entry = entry_of(table)
-        assert entry.vp == points + 3  # Tier One adds three
+        assert entry_of(table).vp == points + 3  # Tier One adds three

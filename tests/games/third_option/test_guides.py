@@ -67,8 +67,7 @@ def test_it_goes_to_the_end_of_the_mission_and_ends_well() -> None:
     assert match.outcome
     assert match.outcome.summary == "Tier One Operator, 8 Victory Points"
     state = match.table.state
-    assert len(state.counted_teams()) == 7
-    assert state.teams_in("casualties") == ["GB-H"]
+    assert (len(state.counted_teams()), state.teams_in("casualties")) == (7, ["GB-H"])
     assert "6 of 7 teams are active" in GUIDE.farewell
     assert "Tier One Operator with 8 Victory Points" in GUIDE.farewell
 
@@ -188,8 +187,7 @@ def test_particular_things_it_says_are_so() -> None:
     assert sum(unit.hits for unit in setback.state.pool()) == 3
     assert {50, 70, 80} <= setback.percents
     kind = by_title["A kind event"].state
-    assert kind.teams["GB-G"].hits == 1
-    assert kind.rounds - setback.state.rounds == 3
+    assert (kind.teams["GB-G"].hits, kind.rounds - setback.state.rounds) == (1, 3)
     rolls = [event for event in by_title["The way home"].log if isinstance(event, Rolled)]
     assert (rolls[-1].test, rolls[-1].die, rolls[-1].passed) == ("exfiltration", 10, False)
 

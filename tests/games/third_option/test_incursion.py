@@ -178,15 +178,13 @@ def test_incursion_rounds_repeat_until_the_target_is_a_casualty() -> None:
 @covers("TO-7.4-18")
 def test_fighter_and_target_may_fall_in_the_same_round() -> None:
     table = incursion(units=garrison(1, 0, 0, 0, 0, 0), teams={"OP-1": ("recon", 1)}, dice=[3, 7])
-    assert team_boxes(table) == {"OP-1": "casualties"}
-    assert table.state.units[1].place == "casualties"
+    assert (team_boxes(table), table.state.units[1].place) == ({"OP-1": "casualties"}, "casualties")
 
 
 @covers("TO-7.4-18")
 def test_every_incursion_round_draws_an_event_and_resolves_its_recon_section() -> None:
     table = incursion(teams={"OP-1": "recon"}, events=["EV-12", "EV-12"], dice=[MISS, HIT, MISS, HIT])
-    assert (table.state.events_drawn, len(table.state.pool())) == (2, 6 + 2 - 1)
-    assert table.state.here() == []
+    assert (table.state.events_drawn, len(table.state.pool()), table.state.here()) == (2, 6 + 2 - 1, [])
 
 
 @covers("TO-7.4-18")

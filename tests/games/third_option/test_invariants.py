@@ -60,8 +60,7 @@ def check_decks(state: State) -> None:
     drawn = [state.drawn] if state.drawn else []
     assert sorted([*state.events, *state.discards, *drawn]) == sorted(CARDS.events)
     dealt = [slot.card for slot in state.slots]
-    assert sorted([*dealt, *state.stock]) == sorted(CARDS.enemy_actions)
-    assert len(dealt) == 3
+    assert (sorted([*dealt, *state.stock]), len(dealt)) == (sorted(CARDS.enemy_actions), 3)
 
 
 def check_hostiles(state: State) -> None:

@@ -169,8 +169,7 @@ def test_the_log_says_what_became_of_the_drone(dice: list[int], then: list[Rally
         RallyPoint(), ScoreMission(), phase="direct_action", box=2, awareness=0, teams=DUO, assets=["AC-02"], dice=dice
     )
     choose(table, Rally("drone"), *then)
-    assert entry_of(table).drone == drone
-    assert entry_of(table).recon == "none"
+    assert (entry_of(table).drone, entry_of(table).recon) == (drone, "none")
 
 
 @covers("TO-3.0-7")

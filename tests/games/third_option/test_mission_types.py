@@ -118,8 +118,7 @@ def test_an_operation_is_offered_by_its_name_and_its_brief() -> None:
 def test_what_a_mission_card_states_is_what_is_played() -> None:
     # Fallen Eagle: Rescue, HIGH, 54 points, D10 and D10, air in, sea out, 12 points, exfil +1.
     leg = Leg(mission=ByCard("MC-11", "EUCOM"))
-    table = position(PlayMission(0), leg=leg, dice=[9, 5, 1])
-    choose(table, NORMAL)
+    table = answered(position(PlayMission(0), leg=leg, dice=[9, 5, 1]), NORMAL)
     assert (table.state.asset_points, table.state.area, counter(table)) == (54, "EUCOM", "Hostage")
     choose(table, CONFIRM_RECRUITMENT)
     assert (table.state.initial_fighters, table.state.intel_rolled) == (9, 5)
@@ -258,8 +257,7 @@ def test_a_capture_target_must_be_taken_alive() -> None:
 @pytest.mark.parametrize(("home", "tier"), [(True, "tier-one"), (False, "fubar")])
 def test_a_capture_target_must_be_exfiltrated(home: bool, tier: str) -> None:
     table = position(ScoreMission(), mission=card("capture"), teams=ALPHA, objective_done=True, exfiltrated=home)
-    entry = entry_of(table)
-    assert entry.tier == tier
+    assert entry_of(table).tier == tier
 
 
 @covers("TO-2.6.3-1", "TO-2.6.5-1")
@@ -328,8 +326,7 @@ def test_firefights_do_not_compromise_a_recon_mission() -> None:
     table = direct_action(
         EnterBox(7), ScoreMission(), mission=card("recon"), teams=ALPHA, fighters=1, awareness=0, dice=dice
     )
-    entry = entry_of(table)
-    assert (unit_hits(table), entry.tier) == ([2], "tier-one")
+    assert (unit_hits(table), entry_of(table).tier) == ([2], "tier-one")
 
 
 @covers("TO-2.6.5-2")
@@ -337,8 +334,7 @@ def test_firefights_do_not_compromise_a_recon_mission() -> None:
 def test_a_recon_mission_fails_when_any_team_is_captured(kind: str, tier: str) -> None:
     teams = {"GB-A": "direct_action", "GB-B": "captured"}
     table = position(ScoreMission(), mission=card(kind, "MEDIUM"), objective_done=True, exfiltrated=True, teams=teams)
-    entry = entry_of(table)
-    assert entry.tier == tier
+    assert entry_of(table).tier == tier
 
 
 @covers("TO-2.6.6-1")

@@ -76,8 +76,7 @@ def test_a_kinetic_round_runs_event_assets_dice_hits_casualties() -> None:
         dice=[7, 7, 10],
     )
 
-    assert story(table) == ["EV-07"]
-    assert options(table) == [PASS, PlayAsset("AC-16")]
+    assert (story(table), options(table)) == (["EV-07"], [PASS, PlayAsset("AC-16")])
     choose(table, PlayAsset("AC-16"))  # a casualty and a hit: Fighter 1 attacks no more
     assert story(table) == ["EV-07", "GB-F", "GB-H", "Fighter 2"]
     assert [attack.hit for attack in happened(table, Attacked)] == [True, False]
@@ -107,8 +106,7 @@ def test_hits_by_fighters_are_drawn_among_active_assault_teams_only() -> None:
     teams = PAIR | {"GB-A": "recon", "GB-B": "casualties", "RG-1": "rg", "AB-1": "support", "OP-1": "direct_action"}
     table = direct_action(Engagement("pool"), box=5, teams=teams, fighters=[1, 1], dice=[1, 1, 1, 3, 3, 3, 1])
     hurt = [team for team, at in table.state.teams.items() if at.hits]
-    assert hurt == ["GB-F", "OP-1"]
-    assert dice_left(table) == []
+    assert (hurt, dice_left(table)) == (["GB-F", "OP-1"], [])
 
 
 @covers("TO-7.5.3-4")

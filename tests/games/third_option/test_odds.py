@@ -161,8 +161,7 @@ def test_going_on_is_called_by_what_happens_and_has_the_chances_of_the_round() -
 
 
 def test_a_team_that_is_drawn_not_to_attack_counts_on_average() -> None:
-    assert exchange.fewer_of([1.0, 0.0], 1) == [0.5, 0.5]
-    assert exchange.fewer_of([0.5], 3) == [1.0]
+    assert (exchange.fewer_of([1.0, 0.0], 1), exchange.fewer_of([0.5], 3)) == ([0.5, 0.5], [1.0])
     assert exchange.ahead([0.5, 0.5], [0.25, 0.75]) == 0.125
 
 

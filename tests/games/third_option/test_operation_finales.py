@@ -17,38 +17,33 @@ from sandtable.games.third_option.rules.targets import TargetRescue
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.third_option.build import (
     Result,
     after,
     answered,
-    choose,
     dice_left,
     direct_action,
-    ended,
     entry_of,
     happened,
     opened,
     options,
     position,
+    recon,
 )
 
 THREE = {"GB-B": "direct_action", "GB-C": "direct_action", "GB-H": "direct_action"}
+FACILITY = GAME.content.missions["MC-08"]
+SECOND: dict[str, Any] = {"area": "INDOPACOM", "mission": GAME.content.missions["MC-03"]}  # of Thunderdome
 
 
 @covers("TO-9.3-2")
-def test_a_successful_recon_makes_air_and_space_free_in_thunderdome() -> None:
-    table = after(opened("OPN-3"), "tier-two")
-    assert table.state.campaign.drm_next == ()
-    assert answered(table, RecruitTeam("AS-1")).state.spent == 0
-    assert answered(table, RecruitTeam("GB-H")).state.spent == 3
-
-
-@covers("TO-9.3-2")
-@pytest.mark.parametrize("result", ["failure", "abort"])
-def test_a_failed_or_aborted_recon_leaves_air_and_space_at_its_price(result: Result) -> None:
+@pytest.mark.parametrize(("result", "price"), [("tier-two", 0), ("failure", 4), ("abort", 4)])
+def test_only_a_successful_recon_makes_air_and_space_free_in_thunderdome(result: Result, price: int) -> None:
     table = after(opened("OPN-3"), result)
-    assert table.state.campaign.drm_next == (("drone", 1),)
-    assert answered(table, RecruitTeam("AS-1")).state.spent == 4
+    assert table.state.campaign.drm_next == ((("drone", 1),) if price else ())
+    assert answered(table, RecruitTeam("AS-1")).state.spent == price
+    assert answered(table, RecruitTeam("GB-H")).state.spent == price + 3
 
 
 # Thunderdome, second mission: a strike at the rally point
@@ -56,21 +51,9 @@ def test_a_failed_or_aborted_recon_leaves_air_and_space_at_its_price(result: Res
 
 def rally(*dice: int, campaign: Campaign | None = None, **more: Any) -> Table[State]:
     """The drone is called at the rally point of an F3 mission."""
-    setting: dict[str, Any] = {"assets": ["AC-02"], "teams": THREE} | more
-    table = position(
-        SetAssetPoints(),
-        RallyPoint(),
-        ScoreMission(),
-        mission=GAME.content.missions["MC-03"],
-        area="INDOPACOM",
-        campaign=campaign or replace(opened("OPN-3"), leg=1),
-        phase="direct_action",
-        box=2,
-        awareness=0,
-        dice=dice,
-        **setting,
-    )
-    return answered(table, Rally("drone"))
+    setting: dict[str, Any] = {"assets": ["AC-02"], "teams": THREE, "box": 2, "awareness": 0, **SECOND} | more
+    setting["campaign"] = campaign or replace(opened("OPN-3"), leg=1)
+    return answered(direct_action(SetAssetPoints(), RallyPoint(), ScoreMission(), dice=dice, **setting), Rally("drone"))
 
 
 ELSEWHERE = Campaign("Test", (Leg(mission=ByCard("MC-03", "INDOPACOM")),))
@@ -97,24 +80,23 @@ def test_after_a_failed_strike_thunderdome_leaves_the_choice(dice: tuple[int, ..
 
 @covers("TO-9.3-3")
 def test_the_assault_goes_on_from_the_rally_point_with_awareness_two() -> None:
-    table = rally(*MISS, *TARGET_KILLED, *HOME)
-    choose(table, StrikeFollowUp("assault"))
+    table = answered(rally(*MISS, *TARGET_KILLED, *HOME), StrikeFollowUp("assault"))
     assert [moved.box for moved in happened(table, MarkerMoved)] == [3, 4, 5, 6, 7, 8, 9, 10, 11]
     assert [attack.needs for attack in happened(table, FighterAttacked)] == [2 + 2]
     assert dice_left(table) == []
 
 
 @covers("TO-9.3-3")
-def test_the_teams_may_make_for_egress_instead() -> None:
-    table = rally(*MISS, *HOME)
-    choose(table, StrikeFollowUp("egress"))
+@cases(
+    {
+        "the teams may make for it instead": ([*MISS, *HOME], None, [StrikeFollowUp("egress")]),
+        "no choice follows a kill": ([*KILL, *HOME], None, []),
+        "no choice follows a strike outside Thunderdome": ([*MISS, *HOME], ELSEWHERE, []),
+    }
+)
+def test_egress_after_a_strike(dice: list[int], campaign: Campaign | None, then: list[StrikeFollowUp]) -> None:
+    table = answered(rally(*dice, campaign=campaign), *then)
     assert [moved.box for moved in happened(table, MarkerMoved)] == [9, 10, 11]
-
-
-@covers("TO-9.3-3")
-def test_no_choice_follows_a_kill_or_a_strike_outside_thunderdome() -> None:
-    for table in (rally(*KILL, *HOME), rally(*MISS, *HOME, campaign=ELSEWHERE)):
-        assert [moved.box for moved in happened(table, MarkerMoved)] == [9, 10, 11]
 
 
 @covers("TO-9.3-3")
@@ -124,46 +106,26 @@ def test_an_unavailable_drone_is_no_failed_strike() -> None:
 
 
 @covers("TO-9.3-4")
-@pytest.mark.parametrize(
-    ("dice", "then", "tier"),
-    [
-        ((*KILL, *HOME), [], "tier-one"),
-        ((*KILL, *STRANDED), [], "fubar"),
-        ((*MISS, *TARGET_KILLED, *HOME), [StrikeFollowUp("assault")], "tier-one"),
-        ((*MISS, *TARGET_KILLED, *STRANDED), [StrikeFollowUp("assault")], "tier-three"),
-        ((*MISS, *HOME), [StrikeFollowUp("egress")], "fubar"),
-    ],
-    ids=["kill", "kill, stranded", "assault", "assault, stranded", "miss"],
+@cases(
+    {
+        "a kill": ((*KILL, *HOME), [], None, "tier-one"),
+        "a kill, stranded": ((*KILL, *STRANDED), [], None, "fubar"),
+        "an assault": ((*MISS, *TARGET_KILLED, *HOME), [StrikeFollowUp("assault")], None, "tier-one"),
+        "an assault, stranded": ((*MISS, *TARGET_KILLED, *STRANDED), [StrikeFollowUp("assault")], None, "tier-three"),
+        "a miss": ((*MISS, *HOME), [StrikeFollowUp("egress")], None, "fubar"),
+        "a kill elsewhere, stranded": ((*KILL, *STRANDED), [], ELSEWHERE, "tier-three"),
+    }
 )
 def test_only_the_drone_kill_of_thunderdome_needs_the_exfiltration(
-    dice: tuple[int, ...], then: list[StrikeFollowUp], tier: str
+    dice: tuple[int, ...], then: list[StrikeFollowUp], campaign: Campaign | None, tier: str
 ) -> None:
-    entry = ended(answered(rally(*dice), *then))
-    assert entry is not None
-    assert entry.tier == tier
-
-
-@covers("TO-9.3-4")
-def test_elsewhere_a_drone_kill_without_exfiltration_is_tier_three() -> None:
-    entry = ended(rally(*KILL, *STRANDED, campaign=ELSEWHERE))
-    assert entry is not None
-    assert entry.tier == "tier-three"
+    assert entry_of(answered(rally(*dice, campaign=campaign), *then)).tier == tier
 
 
 @covers("TO-9.3-4")
 def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
-    table = position(
-        OfferReconDrone(),
-        mission=GAME.content.missions["MC-03"],
-        area="INDOPACOM",
-        phase="recon",
-        campaign=replace(opened("OPN-3"), leg=1),
-        assets=["AC-02"],
-        dice=KILL,
-        teams={"OP-1": "recon", "AS-1": "support"},
-    )
-
-    entry = entry_of(answered(table, ReconStrike()))
+    setting = SECOND | {"campaign": replace(opened("OPN-3"), leg=1), "teams": {"OP-1": "recon", "AS-1": "support"}}
+    entry = entry_of(answered(recon(OfferReconDrone(), assets=["AC-02"], dice=KILL, **setting), ReconStrike()))
     assert (entry.exfiltrated, entry.tier) == (True, "tier-one")
 
 
@@ -199,35 +161,19 @@ def test_an_eight_is_a_standoff_after_a_bad_recon() -> None:
 
 
 @covers("TO-9.5-3")
-def test_four_fighters_guard_the_facility_of_archangel_without_a_roll() -> None:
-    table = position(
-        RollHostiles(), mission=GAME.content.missions["MC-08"], dice=[5], campaign=replace(opened("OPN-5"), leg=1)
-    )
-    assert (len(table.state.pool()), len(table.state.intel())) == (4, 5)
-    assert dice_left(table) == []
-
-
-@covers("TO-9.5-3")
-def test_the_guard_is_on_duty_in_the_second_mission_of_archangel_only() -> None:
-    table = position(RollHostiles(), mission=GAME.content.missions["MC-13"], dice=[5], campaign=opened("OPN-5"))
-    assert table.state.pool() == []
+@pytest.mark.parametrize(("leg", "mission", "guard"), [(1, "MC-08", 4), (0, "MC-13", 0)])
+def test_four_fighters_guard_the_second_mission_of_archangel_without_a_roll(leg: int, mission: str, guard: int) -> None:
+    campaign = replace(opened("OPN-5"), leg=leg)
+    table = position(RollHostiles(), mission=GAME.content.missions[mission], dice=[5], campaign=campaign)
+    assert (len(table.state.pool()), len(table.state.intel()), dice_left(table)) == (guard, 5, [])
 
 
 @covers("TO-9.5-3")
 def test_the_whole_guard_is_dealt_with_before_the_sabotage_roll() -> None:
     hits, misses = [1, 1, 1], [10, 10, 10, 10]
     rounds = [*hits, *misses, *hits, *misses, *hits, *misses[:1]]  # the fourth stands alone at last
-    table = position(
-        RollHostiles(),
-        EnterBox(5),
-        mission=GAME.content.missions["MC-08"],
-        campaign=replace(opened("OPN-5"), leg=1),
-        phase="direct_action",
-        awareness=0,
-        teams=THREE,
-        dice=[5, *rounds, 6, *HOME],
-    )
-
+    setting: dict[str, Any] = {"mission": FACILITY, "campaign": replace(opened("OPN-5"), leg=1), "teams": THREE}
+    table = direct_action(RollHostiles(), EnterBox(5), awareness=0, dice=[5, *rounds, 6, *HOME], **setting)
     kinds = [type(e) for e in table.log or () if isinstance(e, Attacked | Rolled)]
     assert kinds == [Attacked] * 9 + [Rolled] * 3  # sabotage, egress, exfiltration
     assert table.state.objective_done

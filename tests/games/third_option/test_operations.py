@@ -15,6 +15,7 @@ from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.third_option.build import NORMAL, Result, after, answered, choose, entry_of, opened, options, position
 
 
@@ -54,29 +55,27 @@ def played(operation: str) -> list[str]:
     return [f"{entry.type} {entry.area} {entry.threat}" for entry in log]
 
 
-@covers("TO-9.1-1")
-def test_furious_tempest_is_recon_raid_and_f3_in_centcom() -> None:
-    assert played("OPN-1") == ["recon CENTCOM LOW", "raid CENTCOM MEDIUM", "f3 CENTCOM LOW"]
+@covers("TO-9.1-1", "TO-9.2-1")
+@cases(
+    {
+        "Furious Tempest": ("OPN-1", ["recon CENTCOM LOW", "raid CENTCOM MEDIUM", "f3 CENTCOM LOW"]),
+        "Righteous Sword": ("OPN-2", ["recon CENTCOM LOW", "capture CENTCOM LOW", "f3 CENTCOM LOW"]),
+    }
+)
+def test_an_operation_of_three_missions(operation: str, missions: list[str]) -> None:
+    assert played(operation) == missions
 
 
-@covers("TO-9.2-1")
-def test_righteous_sword_is_recon_capture_and_f3_in_centcom() -> None:
-    assert played("OPN-2") == ["recon CENTCOM LOW", "capture CENTCOM LOW", "f3 CENTCOM LOW"]
-
-
-@covers("TO-9.3-1")
-def test_thunderdome_is_recon_and_f3_in_indopacom() -> None:
-    assert played("OPN-3") == ["recon INDOPACOM HIGH", "f3 INDOPACOM HIGH"]
-
-
-@covers("TO-9.4-1")
-def test_fighters_without_borders_is_recon_and_rescue_in_africom() -> None:
-    assert played("OPN-4") == ["recon AFRICOM LOW", "rescue AFRICOM LOW"]
-
-
-@covers("TO-9.5-1")
-def test_archangel_is_recon_and_sabotage_in_indopacom() -> None:
-    assert played("OPN-5") == ["recon INDOPACOM MEDIUM", "sabotage INDOPACOM HIGH"]
+@covers("TO-9.3-1", "TO-9.4-1", "TO-9.5-1")
+@cases(
+    {
+        "Thunderdome": ("OPN-3", ["recon INDOPACOM HIGH", "f3 INDOPACOM HIGH"]),
+        "Fighters Without Borders": ("OPN-4", ["recon AFRICOM LOW", "rescue AFRICOM LOW"]),
+        "Archangel": ("OPN-5", ["recon INDOPACOM MEDIUM", "sabotage INDOPACOM HIGH"]),
+    }
+)
+def test_an_operation_of_two_missions(operation: str, missions: list[str]) -> None:
+    assert played(operation) == missions
 
 
 @covers("TO-9.0-7")
@@ -98,8 +97,7 @@ def test_the_card_supplies_points_dice_and_methods(operation: str, number: int, 
     table = position(PlayMission(number - 1), campaign=opened(operation))
     choose(table, NORMAL)  # and the area is not asked for
     assert table.why_not(CONFIRM_RECRUITMENT) is None
-    assert described(table.state.mission) == card
-    assert table.state.asset_points == points
+    assert (described(table.state.mission), table.state.asset_points) == (card, points)
 
 
 def described(card: MissionCard) -> str:
@@ -155,16 +153,17 @@ def test_the_score_of_an_operation_is_the_sum_of_its_missions(mission_entry: Log
 # what carries over
 
 
-@covers("TO-9.0-4", "TO-9.0-2")
-def test_a_recon_at_tier_one_with_an_effect_of_one_gives_two_points() -> None:
-    assert points_after("OPN-1", "tier-one") == 44 + 2
-    assert points_after("OPN-1", "tier-two") == 44 + 1
-
-
 @covers("TO-9.0-2", "TO-9.0-4")
-def test_points_of_an_effect_and_of_tier_one_serve_the_next_mission_only() -> None:
-    assert points_after("OPN-1", "tier-one", "failure") == 28 - 1
-    assert points_after("OPN-1", "failure", "tier-two") == 28 + 2
+@cases(
+    {
+        "a Recon at Tier One with an effect of one gives two": (["tier-one"], 44 + 2),
+        "at Tier Two it gives one": (["tier-two"], 44 + 1),
+        "both serve the next mission only": (["tier-one", "failure"], 28 - 1),
+        "a failure serves the next mission only": (["failure", "tier-two"], 28 + 2),
+    }
+)
+def test_points_of_an_effect_and_of_tier_one(results: list[Result], points: int) -> None:
+    assert points_after("OPN-1", *results) == points
 
 
 @covers("TO-9.0-2")
@@ -181,15 +180,13 @@ def test_modifiers_and_free_cards_of_an_effect_serve_the_next_mission_only() -> 
     assert answered(second, RecruitTeam("AS-1")).state.spent == 0
 
     third = after(second.state.campaign, "tier-two")
-    assert third.state.effects == []
-    assert answered(third, RecruitTeam("AS-1")).state.spent == 4
+    assert (third.state.effects, answered(third, RecruitTeam("AS-1")).state.spent) == ([], 4)
 
 
 @covers("TO-9.0-3")
 def test_unused_points_are_never_carried_over() -> None:
     table = after(opened("OPN-1"), "tier-two", asset_points=99, spent=0)
-    assert table.state.asset_points == 44 + 1
-    assert table.state.spent == 0
+    assert (table.state.asset_points, table.state.spent) == (44 + 1, 0)
 
 
 @covers("TO-9.0-3")
@@ -216,71 +213,47 @@ def test_teams_and_assets_are_recruited_afresh_from_all_cards_not_captured() -> 
 # the five operations
 
 
-@covers("TO-9.1-2", "TO-9.1-3", "TO-9.2-2", "TO-9.2-3", "TO-9.4-2", "TO-9.5-2", "TO-9.0-2")
-@pytest.mark.parametrize(
-    ("operation", "before", "success", "failure"),
-    [
-        ("OPN-1", [], 44 + 1, 44 - 1),
-        ("OPN-1", ["failure"], 28 + 2, 28 - 1),
-        ("OPN-2", [], 28 + 2, 28 - 1),
-        ("OPN-2", ["failure"], 28 + 1, 28 - 1),
-        ("OPN-3", [], 56, 56),
-        ("OPN-4", [], 28 + 1, 28 - 1),
-        ("OPN-5", [], 32 + 2, 32 - 2),
-    ],
+@covers("TO-9.1-2", "TO-9.1-3", "TO-9.2-2", "TO-9.2-3")
+@cases(
+    {
+        "the Raid of Furious Tempest by its Recon": ("OPN-1", [], 44 + 1, 44 - 1),
+        "its F3 by its Raid": ("OPN-1", ["tier-two"], 28 + 2, 28 - 1),
+        "its F3 by its Raid, after a failed Recon": ("OPN-1", ["failure"], 28 + 2, 28 - 1),
+        "the Capture of Righteous Sword by its Recon": ("OPN-2", [], 28 + 2, 28 - 1),
+        "its F3 by its Capture": ("OPN-2", ["tier-two"], 28 + 1, 28 - 1),
+        "its F3 by its Capture, after a failed Recon": ("OPN-2", ["failure"], 28 + 1, 28 - 1),
+    }
 )
-def test_success_and_failure_change_the_points_of_the_next_mission(
+def test_each_mission_changes_the_points_of_the_next(
     operation: str, before: list[Result], success: int, failure: int
 ) -> None:
     assert points_after(operation, *before, "tier-two") == success
     assert points_after(operation, *before, "failure") == failure
 
 
-@covers("TO-9.1-2")
-def test_the_raid_of_furious_tempest_has_a_point_more_or_less_by_its_recon() -> None:
-    assert points_after("OPN-1", "tier-two") == 44 + 1
-    assert points_after("OPN-1", "failure") == 44 - 1
-
-
-@covers("TO-9.1-3")
-@pytest.mark.parametrize("recon", ["tier-two", "failure"])
-def test_the_f3_of_furious_tempest_has_two_points_more_or_one_less_by_its_raid(recon: Result) -> None:
-    assert points_after("OPN-1", recon, "tier-two") == 28 + 2
-    assert points_after("OPN-1", recon, "failure") == 28 - 1
-
-
-@covers("TO-9.2-2")
-def test_the_capture_of_righteous_sword_has_two_points_more_or_one_less_by_its_recon() -> None:
-    assert points_after("OPN-2", "tier-two") == 28 + 2
-    assert points_after("OPN-2", "failure") == 28 - 1
-
-
-@covers("TO-9.2-3")
-@pytest.mark.parametrize("recon", ["tier-two", "failure"])
-def test_the_f3_of_righteous_sword_has_a_point_more_or_less_by_its_capture(recon: Result) -> None:
-    assert points_after("OPN-2", recon, "tier-two") == 28 + 1
-    assert points_after("OPN-2", recon, "failure") == 28 - 1
-
-
-@covers("TO-9.5-2")
-def test_the_sabotage_of_archangel_has_two_points_more_or_less_by_its_recon() -> None:
-    assert points_after("OPN-5", "tier-two") == 32 + 2
-    assert points_after("OPN-5", "failure") == 32 - 2
+@covers("TO-9.4-2", "TO-9.5-2", "TO-9.0-2")
+@cases(
+    {
+        "the F3 of Thunderdome": ("OPN-3", 56, 56),
+        "the Rescue of Fighters Without Borders": ("OPN-4", 28 + 1, 28 - 1),
+        "the Sabotage of Archangel": ("OPN-5", 32 + 2, 32 - 2),
+    }
+)
+def test_a_recon_changes_the_points_of_the_only_mission_after_it(operation: str, success: int, failure: int) -> None:
+    assert points_after(operation, "tier-two") == success
+    assert points_after(operation, "failure") == failure
 
 
 @covers("TO-9.2-4")
-@pytest.mark.parametrize(
-    ("operation", "before", "points"),
-    [
-        ("OPN-2", [], 28 - 1),
-        ("OPN-2", ["tier-two"], 28 - 1),
-        ("OPN-1", [], 44),
-        ("OPN-1", ["tier-two"], 28),
-        ("OPN-4", [], 28),
-        ("OPN-5", [], 32),
-    ],
+@cases(
+    {
+        "the Recon of Righteous Sword": ("OPN-2", [], 28 - 1),
+        "its Capture": ("OPN-2", ["tier-two"], 28 - 1),
+        "not the Recon of Furious Tempest": ("OPN-1", [], 44),
+        "nor its Raid": ("OPN-1", ["tier-two"], 28),
+        "nor Fighters Without Borders": ("OPN-4", [], 28),
+        "nor Archangel": ("OPN-5", [], 32),
+    }
 )
-def test_only_in_righteous_sword_does_an_abort_cost_the_points_of_a_failure(
-    operation: str, before: list[Result], points: int
-) -> None:
+def test_an_abort_costs_the_points_of_a_failure(operation: str, before: list[Result], points: int) -> None:
     assert points_after(operation, *before, "abort") == points

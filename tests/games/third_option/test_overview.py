@@ -53,8 +53,7 @@ def test_the_world_has_six_areas_and_every_one_can_be_rolled() -> None:
         position(SelectMission(), leg=generated, dice=[1, 1, location, 1, 1, 1]).state.area
         for location in (1, 2, 3, 4, 5, 6)
     ]
-    assert len(rolled) == 6
-    assert set(rolled) == AREAS
+    assert (len(rolled), set(rolled)) == (6, AREAS)
 
 
 @covers("TO-2.1-2")

@@ -16,7 +16,7 @@ from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.packs import Packs, changed
-from tests.games.third_option.build import NORMAL, choose, position
+from tests.games.third_option.build import NORMAL, answered, choose, position
 
 OPERATION = """\
 operations:
@@ -230,8 +230,7 @@ def test_a_card_of_ones_own_is_played_like_a_printed_one(tmp_path: Path) -> None
     game = type(GAME)(loaded(tmp_path, MISSION))
     table = Table.start(game, game.mission("OWN-M"), SeededDice(7))
     choose(table, NORMAL)  # one area only: it is not asked for
-    assert (table.state.area, table.state.asset_points) == ("EUCOM", 30)
-    assert len(game.content.missions) == 18
+    assert (table.state.area, table.state.asset_points, len(game.content.missions)) == ("EUCOM", 30, 18)
 
 
 def test_a_save_is_not_read_with_other_cards_than_it_was_played_with(tmp_path: Path) -> None:
@@ -253,8 +252,7 @@ def test_a_card_with_a_printed_id_takes_the_place_of_the_printed_one(tmp_path: P
 def test_an_operation_may_name_a_card_of_its_own_pack(tmp_path: Path) -> None:
     text = MISSION + changed(OPERATION, "MC-12", "OWN-M, area: EUCOM")
     game = type(GAME)(loaded(tmp_path, text))
-    table = Table.start(game, game.mission("OWN-1"), SeededDice(7))
-    choose(table, NORMAL)
+    table = answered(Table.start(game, game.mission("OWN-1"), SeededDice(7)), NORMAL)
     assert (table.state.mission.name, table.why_not(SetArea("EUCOM")) is None) == ("Dry Dock", False)
 
 

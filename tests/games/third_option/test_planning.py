@@ -182,8 +182,7 @@ def test_three_enemy_actions_are_dealt_face_down_and_fourteen_stay_out() -> None
     table = position(DealEnemyActions())
     state = table.state
     dealt = [slot.card for slot in state.slots]
-    assert (len(dealt), len(state.stock)) == (3, 14)
-    assert len({*dealt, *state.stock}) == 17
+    assert (len(dealt), len(state.stock), len({*dealt, *state.stock})) == (3, 14, 17)
     assert not any(slot.revealed or slot.peeked for slot in state.slots)
     assert [slot.card for slot in GAME.view(state, "commander").slots] == [None, None, None]
 
@@ -242,8 +241,7 @@ def test_the_markers_stand_on_the_methods_that_the_mission_prescribes(mission: s
 
 @covers("TO-7.3-8")
 def test_after_the_hostiles_are_deployed_no_team_may_be_sent_elsewhere() -> None:
-    table = briefed(dice=[4, 3])
-    choose(table, *[RecruitTeam(team) for team in ("GB-A", "RG-1")], BuyAsset("AC-11"))
+    table = answered(briefed(dice=[4, 3]), *[RecruitTeam(team) for team in ("GB-A", "RG-1")], BuyAsset("AC-11"))
     choose(table, CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
     assert counts(table) == (4, 3)  # the first window of the Recon Phase is open
     assert table.why_not(Assign("GB-A", "recon"))

@@ -1,5 +1,7 @@
 """Pointing at the picture: what it could mean, and why not (TO-2.1-1 and whatever forbids it)."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -27,27 +29,11 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
-from tests.games.third_option.build import card, choose, position
+from tests.games.third_option.build import answered, card, position
 
 POINTED = (
-    "team-",
-    "asset-",
-    "slot-",
-    "area-",
-    "intel",
-    "assault",
-    "recon-group",
-    "box-",
-    "unit-",
-    "pool",
-    "awareness",
-    "mission",
-    "deck",
-    "event-",
-    "method-",
-    "marker",
-    "casualties",
-    "support",
+    *("team-", "asset-", "slot-", "area-", "intel", "assault", "recon-group", "box-", "unit-", "pool"),
+    *("awareness", "mission", "deck", "event-", "method-", "marker", "casualties", "support"),
 )
 WORDS = ("-name", "-note", "-empty")  # labels beside the things themselves
 DAY = [("MC-01", 3), ("MC-08", 5), ("random", 8), ("OPN-1", 2)]
@@ -79,7 +65,7 @@ def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed:
     for table in plays:
         scene = GAME.screen(GAME.view(table.state, COMMANDER), plays.decision).scene
         for element in scene.elements:
-            if element.id.startswith(POINTED) and not element.id.endswith(("-name", "-note", "-empty")):
+            if element.id.startswith(POINTED) and not element.id.endswith(WORDS):
                 refusal = said(table, element.id)
                 if refusal:
                     assert refusal.rule in GAME.catalogue
@@ -89,138 +75,62 @@ def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed:
 ALL = {"GB-A": "direct_action", "RG-1": "recon", "RG-9": "rg", "MB-1": "support"}
 HURT: dict[str, str | tuple[str, int]] = {"GB-A": ("direct_action", 1), "GB-B": "direct_action", "RG-1": ("rg", 1)}
 ASSAULT = {"phase": "direct_action", "awareness": 1, "teams": HURT}
+AT_RALLY = ASSAULT | {"box": 2}
+IN_RECON = {"phase": "recon", "teams": ALL}
+BOX, HEAL, RALLY = PlayAssets("box"), ChooseHeal("sog", 1, "AC-05"), RallyPoint()
+LOSS, GAIN = ChooseLoss(1, "EV-05"), ChooseGain(1, 3, "EV-05")
+MOMENT, NOW, AREA = "TO-7.4.1-5", "TO-3.0-13", "TO-2.4-3"
+RETURNED = {"teams": ALL, "assets": ["AC-03"], "difficulty": "easier_airspace"}
+BEFORE_DICE = "before the dice of an Action Round of the Direct Action Phase"
+ONLY_GROUND = "only to a Ground Branch team, and Marcus is none"
+KINETIC = {"teams": {"RG-1": "rg", "RG-9": "rg"}}
+HELD = ASSAULT | {"assets": {"AC-05": "", "AC-07": "GB-A"}}
+FAR = AT_RALLY | {"assets": ["AC-02"], "area": "EUCOM"}
+UNHURT = AT_RALLY | {"assets": ["AC-05"], "teams": ALL}
+TWO_RECON = {"teams": {"GB-A": "recon", "RG-1": "recon"}, "phase": "recon"}
+STRIKING = {"phase": "recon", "assets": ["AC-02", "AC-03"], "striking": True}
+INTEL_LEFT = {"teams": HURT, "intel": 2, "phase": "direct_action"}
+
+
+def hand(*assets: str) -> dict[str, Any]:
+    """In the assault, with AC-05, which may be played, and these."""
+    return ASSAULT | {"assets": ["AC-05", *assets]}
 
 
 @pytest.mark.parametrize(
     ("step", "setting", "element", "rule", "words"),
     [
-        (ChooseDifficulty(), {}, "area-AFRICOM", "TO-2.4-3", "the area comes next"),
-        (ChooseArea(), {}, "area-EUCOM", "TO-2.4-3", "EUCOM is not an area"),
+        (ChooseDifficulty(), {}, "area-AFRICOM", AREA, "the area comes next"),
+        (ChooseArea(), {}, "area-EUCOM", AREA, "EUCOM is not an area"),
         (Recruit(), {"asset_points": 4}, "team-GB-D", "TO-5.1-1", "Delta costs 6, but 4"),
         (Recruit(), {"asset_points": 1}, "asset-AC-03", "TO-5.1-1", "costs 2, but 1 Asset Point"),
         (Recruit(), {"asset_points": 40}, "asset-AC-16", "TO-5.2-1", "MEDIUM or HIGH"),
         (AssignTeams(), {"teams": ALL}, "team-MB-1", "TO-4.2-3", "Tidewater is not assigned"),
-        (
-            AssignTeams(),
-            {"teams": ALL, "assets": ["AC-03"]},
-            "asset-AC-03",
-            "TO-7.4.1-5",
-            "before the dice of an Action Round of the Direct Action Phase",
-        ),
-        (
-            AttachAsset("AC-01"),
-            {"teams": ALL, "assets": ["AC-01"]},
-            "team-RG-1",
-            "TO-5.2-5",
-            "only to a Ground Branch team, and Marcus is none",
-        ),
-        (OfferAbort(), {"teams": ALL, "phase": "recon"}, "box-3", "TO-7.5.2-4", "Rally Point"),
-        (OfferAbort(), {"teams": ALL, "phase": "recon"}, "slot-2", "TO-7.5-2", "comes to Actions"),
-        (BeginDirectAction(), {"teams": ALL, "phase": "recon"}, "team-GB-A", "TO-7.5-1", "Alpha makes the assault"),
-        (
-            BeginDirectAction(),
-            {"teams": {"RG-1": "rg", "RG-9": "rg"}},
-            "team-RG-1",
-            "TO-4.3-6",
-            "Marcus has no number against Fighters",
-        ),
+        (AssignTeams(), {"teams": ALL, "assets": ["AC-03"]}, "asset-AC-03", MOMENT, BEFORE_DICE),
+        (AttachAsset("AC-01"), {"teams": ALL, "assets": ["AC-01"]}, "team-RG-1", "TO-5.2-5", ONLY_GROUND),
+        (OfferAbort(), IN_RECON, "box-3", "TO-7.5.2-4", "Rally Point"),
+        (OfferAbort(), IN_RECON, "slot-2", "TO-7.5-2", "comes to Actions"),
+        (BeginDirectAction(), IN_RECON, "team-GB-A", "TO-7.5-1", "Alpha makes the assault"),
+        (BeginDirectAction(), KINETIC, "team-RG-1", "TO-4.3-6", "Marcus has no number against Fighters"),
         (OfferSacrifice(), ASSAULT, "team-GB-A", "TO-7.5.1-7", "and Alpha is none"),
-        (RallyPoint(), ASSAULT | {"box": 2}, "intel", "TO-7.4-1", "no Intel"),
-        (RallyPoint(), ASSAULT | {"box": 2}, "team-GB-A", "TO-3.0-13", "needs no order now"),
-        (
-            RallyPoint(),
-            ASSAULT | {"box": 2, "assets": ["AC-05"], "teams": ALL},
-            "asset-AC-05",
-            "TO-3.0-13",
-            "no team of the assault force has a hit",
-        ),
-        (
-            RallyPoint(),
-            ASSAULT | {"box": 2, "assets": ["AC-02"], "area": "EUCOM"},
-            "asset-AC-02",
-            "TO-7.5.6-1",
-            "No drone may strike in EUCOM",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-13"]},
-            "asset-AC-13",
-            "TO-7.4.1-5",
-            "only by air; this mission goes in by sea",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-14"]},
-            "asset-AC-14",
-            "TO-7.4.1-5",
-            "right before the infiltration or exfiltration roll",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-12"]},
-            "asset-AC-12",
-            "TO-7.4.1-5",
-            "right after a failed infiltration",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-10"]},
-            "asset-AC-10",
-            "TO-7.4.1-5",
-            "only in the Recon Phase",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-23"]},
-            "asset-AC-23",
-            "TO-7.4.1-5",
-            "an event has just been drawn",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": {"AC-05": "", "AC-07": "GB-A"}},
-            "asset-AC-07",
-            "TO-5.2-4",
-            "Alpha has it",
-        ),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, "team-GB-A", "TO-7.4.1-5", "An asset is asked for now"),
-        (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-GB-B", "TO-3.0-13", "Bravo has no hit"),
-        (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-RG-1", "TO-3.0-17", "does not reach Marcus"),
-        (
-            ChooseRedeploy(1, "EV-05"),
-            {"teams": {"GB-A": "recon", "RG-1": "recon"}, "phase": "recon"},
-            "team-RG-1",
-            "TO-4.2-2",
-            "and Marcus is none",
-        ),
-        (
-            ChooseLoss(1, "EV-05"),
-            {"phase": "recon", "assets": ["AC-02", "AC-03"], "striking": True},
-            "asset-AC-02",
-            "TO-7.4D-9",
-            "keeps its card",
-        ),
-        (
-            ChooseGain(1, 3, "EV-05"),
-            {"phase": "recon", "assets": ["AC-03"]},
-            "asset-AC-03",
-            "TO-3.0-13",
-            "only a new asset",
-        ),
-        (
-            EngageRemainingIntel(),
-            {"teams": HURT, "intel": 2, "phase": "direct_action"},
-            "team-MB-1",
-            "TO-5.2-2",
-            "not recruit Tidewater",
-        ),
-        (
-            ReturnPoints(3),
-            {"teams": ALL, "phase": "planning", "assets": ["AC-03"], "difficulty": "easier_airspace"},
-            "area-CENTCOM",
-            "TO-2.4-3",
-            "the area comes next",
-        ),
+        (RALLY, AT_RALLY, "intel", "TO-7.4-1", "no Intel"),
+        (RALLY, AT_RALLY, "team-GB-A", NOW, "needs no order now"),
+        (RALLY, UNHURT, "asset-AC-05", NOW, "no team of the assault force has a hit"),
+        (RALLY, FAR, "asset-AC-02", "TO-7.5.6-1", "No drone may strike in EUCOM"),
+        (BOX, hand("AC-13"), "asset-AC-13", MOMENT, "only by air; this mission goes in by sea"),
+        (BOX, hand("AC-14"), "asset-AC-14", MOMENT, "right before the infiltration or exfiltration roll"),
+        (BOX, hand("AC-12"), "asset-AC-12", MOMENT, "right after a failed infiltration"),
+        (BOX, hand("AC-10"), "asset-AC-10", MOMENT, "only in the Recon Phase"),
+        (BOX, hand("AC-23"), "asset-AC-23", MOMENT, "an event has just been drawn"),
+        (BOX, HELD, "asset-AC-07", "TO-5.2-4", "Alpha has it"),
+        (BOX, hand(), "team-GB-A", MOMENT, "An asset is asked for now"),
+        (HEAL, ASSAULT, "team-GB-B", NOW, "Bravo has no hit"),
+        (HEAL, ASSAULT, "team-RG-1", "TO-3.0-17", "does not reach Marcus"),
+        (ChooseRedeploy(1, "EV-05"), TWO_RECON, "team-RG-1", "TO-4.2-2", "and Marcus is none"),
+        (LOSS, STRIKING, "asset-AC-02", "TO-7.4D-9", "keeps its card"),
+        (GAIN, {"phase": "recon", "assets": ["AC-03"]}, "asset-AC-03", NOW, "only a new asset"),
+        (EngageRemainingIntel(), INTEL_LEFT, "team-MB-1", "TO-5.2-2", "not recruit Tidewater"),
+        (ReturnPoints(3), RETURNED, "area-CENTCOM", AREA, "the area comes next"),
     ],
 )
 def test_a_thing_that_cannot_be_chosen_says_why(
@@ -233,8 +143,7 @@ def test_a_thing_that_cannot_be_chosen_says_why(
 
 
 def test_a_slot_that_was_peeked_at_is_known_already() -> None:
-    table = position(ChoosePeek(2, "EV-05"), phase="recon")
-    choose(table, ChosenSlot(1))
+    table = answered(position(ChoosePeek(2, "EV-05"), phase="recon"), ChosenSlot(1))
     refusal = said(table, "slot-1")
     assert refusal
     assert "know Enemy Action 1 already" in refusal.why

@@ -51,8 +51,7 @@ def aborted(*dice: int, **more: Any) -> Table[State]:
 
 @covers("TO-7.5.2-4", "TO-7.4.1-5")
 def test_an_asset_may_be_played_at_the_rally_point_before_the_choice() -> None:
-    table = rally(teams=PAIR, awareness=1, assets=["AC-22"])
-    choose(table, PlayAsset("AC-22"))
+    table = answered(rally(teams=PAIR, awareness=1, assets=["AC-22"]), PlayAsset("AC-22"))
     assert (table.state.awareness, options(table)) == (0, [CONTINUE, ABORT])
 
 
@@ -83,8 +82,7 @@ def test_the_strike_can_be_chosen_only_at_the_rally_point() -> None:
 
 @covers("TO-7.5.2-5", "TO-7.5.2-7")
 def test_an_unavailable_strike_is_not_tried_twice() -> None:
-    table = rally(teams=PAIR, assets=["AC-02"], awareness=-1, dice=[10, 1, 1])
-    choose(table, DRONE)
+    table = answered(rally(teams=PAIR, assets=["AC-02"], awareness=-1, dice=[10, 1, 1]), DRONE)
     table = reloaded(table)
     assert options(table) == [CONTINUE, ABORT]
     assert table.why_not(DRONE) is not None
@@ -94,8 +92,7 @@ def test_an_unavailable_strike_is_not_tried_twice() -> None:
 
 @covers("TO-7.5.2-7")
 def test_after_an_unavailable_strike_the_assault_may_go_on() -> None:
-    table = rally(teams=PAIR, assets=["AC-02"], dice=[10, 1, 1, 10, 6, 1])
-    choose(table, DRONE, CONTINUE)
+    table = answered(rally(teams=PAIR, assets=["AC-02"], dice=[10, 1, 1, 10, 6, 1]), DRONE, CONTINUE)
     entry = entry_of(table)
     assert (entry.objective_done, entry.drone) == (True, "unavailable")
     assert boxes_entered(table)[1] == "Move to Contact"
@@ -108,10 +105,8 @@ def test_after_an_unavailable_strike_the_assault_may_go_on() -> None:
     ids=["destroyed", "damage too small", "not launched"],
 )
 def test_an_available_strike_alarms_everyone_and_leads_to_egress(dice: list[int], drone: str) -> None:
-    table = rally(teams=PAIR, assets=["AC-02"], awareness=-1, dice=[*dice, 6, 1])
-    choose(table, DRONE)
-    assert table.state.drone == drone
-    assert table.state.awareness == 2
+    table = answered(rally(teams=PAIR, assets=["AC-02"], awareness=-1, dice=[*dice, 6, 1]), DRONE)
+    assert (table.state.drone, table.state.awareness) == (drone, 2)
     assert boxes_entered(table) == ["Objective Rally Point", *EGRESS_ON]
 
 
@@ -119,10 +114,8 @@ def test_an_available_strike_alarms_everyone_and_leads_to_egress(dice: list[int]
 def test_the_alarm_of_a_strike_overrides_air_and_space() -> None:
     # One Fighter at Egress (LOW, +2) misses with 6 and hits with 5.
     teams = {"GB-H": ("direct_action", 1), "AS-1": "support"}
-    table = rally(teams=teams, assets=["AC-02"], shield=True, dice=[9, 8, 1, 3, 10, 6, 10, 5])
-    choose(table, DRONE)
-    assert table.state.awareness == 2
-    assert table.state.teams["GB-H"].box == "casualties"
+    table = answered(rally(teams=teams, assets=["AC-02"], shield=True, dice=[9, 8, 1, 3, 10, 6, 10, 5]), DRONE)
+    assert (table.state.awareness, table.state.teams["GB-H"].box) == (2, "casualties")
     assert dice_left(table) == []
 
 
@@ -175,8 +168,7 @@ def test_the_abort_check_comes_after_the_event_that_follows_egress() -> None:
     # Harassing Fire takes the second of two teams; the last one is then checked.
     teams = {"GB-F": "direct_action", "GB-H": ("direct_action", 1)}
     table = aborted(1, 6, 2, 6, teams=teams, events=["EV-28"])
-    assert table.state.teams["GB-H"].box == "casualties"
-    assert table.state.teams["GB-F"].box == "captured"
+    assert (table.state.teams["GB-H"].box, table.state.teams["GB-F"].box) == ("casualties", "captured")
 
 
 @covers("TO-7.5.2-10")

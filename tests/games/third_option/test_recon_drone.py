@@ -215,11 +215,8 @@ def test_asset_and_operation_modifiers_come_on_top_of_the_best_team() -> None:
 
     recon_won = Campaign("Thunderdome", (Leg(mission=Generated()),), benefits=("recon",))
     recon_lost = [Effect(("drone",), 1, "mission", "Thunderdome")]
-    assert highest() == 2
-    assert highest(assets=("AC-08",)) == 3
-    assert highest(campaign=recon_won) == 3
-    assert highest(assets=("AC-08",), campaign=recon_won) == 4
-    assert highest(effects=recon_lost) == 1
+    assert (highest(), highest(assets=("AC-08",)), highest(campaign=recon_won)) == (2, 3, 3)
+    assert (highest(assets=("AC-08",), campaign=recon_won), highest(effects=recon_lost)) == (4, 1)
 
 
 # what follows
@@ -246,8 +243,7 @@ def test_after_an_unavailable_recon_drone_the_strike_at_the_rally_point_is_still
 @covers("TO-7.4D-7")
 @pytest.mark.parametrize("dice", [[UP, 9], [UP, AWAY, 2], [UP, AWAY, 6]])
 def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(dice: list[int]) -> None:
-    table = armed(teams=PAIR, intel=3, fighters=4, dice=dice)
-    choose(table, ReconStrike())
+    table = answered(armed(teams=PAIR, intel=3, fighters=4, dice=dice), ReconStrike())
     entry = entry_of(table)
     assert (entry.tier, entry.objective_done, entry.vp) == ("fubar", False, 0)
     assert (list(table.state.assets), table.state.discarded) == ([], ["AC-02"])
@@ -256,8 +252,7 @@ def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(dic
 
 @covers("TO-7.4D-8")
 def test_a_kill_ends_the_mission_at_once_as_a_success_with_exfiltration() -> None:
-    table = armed(teams=PAIR, intel=3, fighters=4, dice=[UP, AWAY, 1, 10, 10, 10])
-    choose(table, ReconStrike())
+    table = answered(armed(teams=PAIR, intel=3, fighters=4, dice=[UP, AWAY, 1, 10, 10, 10]), ReconStrike())
     entry = entry_of(table)
     assert (entry.objective_done, entry.exfiltrated, entry.exfil_attempts) == (True, True, 0)
     assert (entry.tier, entry.vp, entry.recon) == ("tier-one", 5 + 3, "drone")
@@ -284,8 +279,7 @@ def test_a_recon_strike_that_kills_needs_no_exfiltration_in_thunderdome_either()
 
 @covers("TO-7.4D-9")
 def test_the_drone_strike_card_cannot_be_given_up_to_the_event_of_its_strike() -> None:
-    table = armed(teams=PAIR, assets=("AC-08",), events=["EV-17"], dice=[10])
-    choose(table, ReconStrike())
+    table = answered(armed(teams=PAIR, assets=("AC-08",), events=["EV-17"], dice=[10]), ReconStrike())
     assert options(table) == [ChosenAsset("AC-08")]
     assert table.why_not(ChosenAsset("AC-02"))
 

@@ -180,8 +180,7 @@ def test_a_strike_that_is_not_available_leaves_the_hold() -> None:
 def test_the_hold_is_gone_in_an_assault_that_continues_after_a_strike() -> None:
     leg = Leg(mission=ByCard("MC-03", "INDOPACOM"), special=(AssaultAfterStrike(),))
     fights = [1, 10, 1, 10]
-    table = struck([9, 9, *fights, *fights, 6, 1, 1], leg=leg)
-    choose(table, StrikeFollowUp("assault"))
+    table = answered(struck([9, 9, *fights, *fights, 6, 1, 1], leg=leg), StrikeFollowUp("assault"))
     # The patrol at Move to Contact, then the target: awareness +2 counts at once.
     assert [e.needs for e in happened(table, FighterAttacked)] == [5, 5, 4, 4]
 
@@ -226,8 +225,7 @@ def test_active_recon_teams_move_to_the_recon_group_box_with_their_hits() -> Non
 
 @covers("TO-4.3-5")
 def test_recon_teams_may_be_assigned_to_direct_action_at_once() -> None:
-    table = planned("MC-12", "GB-H", "RG-1", "RG-2", dice=[3])
-    choose(table, Assign("RG-1", "direct_action"))
+    table = answered(planned("MC-12", "GB-H", "RG-1", "RG-2", dice=[3]), Assign("RG-1", "direct_action"))
     assert [at.box for at in table.state.teams.values()] == ["direct_action", "rg", "recon"]
 
 

@@ -127,8 +127,7 @@ def test_a_recon_team_rolls_a_d10() -> None:
 @covers("TO-7.4-4")
 def test_a_unit_eliminated_in_a_round_still_makes_its_attack_in_that_round() -> None:
     table = one_round(teams={"RG-1": ("recon", 1)}, intel=[1], dice=[HIT, BITE])
-    assert table.state.units[1].place == "casualties"
-    assert table.state.teams["RG-1"].box == "casualties"
+    assert (table.state.units[1].place, table.state.teams["RG-1"].box) == ("casualties", "casualties")
 
 
 # the Intel attack

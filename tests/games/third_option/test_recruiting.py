@@ -182,8 +182,7 @@ def test_everything_is_bought_and_assigned_before_a_hostile_die_or_a_card() -> N
 
 @covers("TO-5.2-2")
 def test_after_the_hostile_dice_nothing_is_sold_or_assigned_any_more() -> None:
-    table = planned("MC-12", "GB-A", "RG-1", dice=[2, *[1] * 20])
-    choose(table, CONFIRM_ASSIGNMENT)
+    table = answered(planned("MC-12", "GB-A", "RG-1", dice=[2, *[1] * 20]), CONFIRM_ASSIGNMENT)
     assert table.state.units
     assert table.why_not(RecruitTeam("GB-B"))
     assert table.why_not(Assign("GB-A", "recon"))

@@ -25,6 +25,18 @@ from tests.games.third_option.build import position
 
 PAIR = {"RG-1": "rg", "RG-9": "rg"}
 ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": {"GB-A": ("direct_action", 1), **PAIR}}
+WITH_OPERATIVE = ASSAULT | {"teams": PAIR | {"OP-1": "rg"}}
+IN_RECON = {"teams": {"GB-A": "recon"}}
+STRIKING = {"assets": ["AC-02", "AC-05"], "striking": True}
+GONE = {"teams": {"GB-A": "out"}, "assets": ["AC-05"]}
+FREE_SPACE = {"teams": {"GB-A": "direct_action", "AS-1": "support"}, "difficulty": "easier_airspace"}
+SUPPORTED = {"teams": {"GB-A": "recon", "AS-1": "support"}}
+COMMIT, BOX, LOSS = CommitTeam("RG-9"), PlayAssets("box"), ChooseLoss(1, "EV-01")
+
+
+def hand(*assets: str) -> dict[str, Any]:
+    """In the assault, with AC-05, which may be played, and these."""
+    return ASSAULT | {"assets": ["AC-05", *assets]}
 
 
 @pytest.mark.parametrize(
@@ -37,84 +49,24 @@ ASSAULT: dict[str, Any] = {"phase": "direct_action", "teams": {"GB-A": ("direct_
             "TO-7.5.1-7",
             "only when awareness is set above 0",
         ),
-        (
-            ChooseRedeploy(1, "EV-01"),
-            {"teams": {"GB-A": "recon"}},
-            ChosenTeam("GB-B"),
-            "TO-5.2-2",
-            "did not recruit Bravo",
-        ),
-        (CommitTeam("RG-9"), ASSAULT, Commit("RG-1", joins=True), "TO-4.3-6", "Marcus has no"),
-        (CommitTeam("RG-9"), ASSAULT, Commit("GB-A", joins=True), "TO-7.5-1", "makes the assault in any case"),
-        (
-            CommitTeam("RG-9"),
-            ASSAULT | {"teams": PAIR | {"OP-1": "rg"}},
-            Commit("OP-1", joins=True),
-            "TO-7.5-1",
-            "is asked for now, not",
-        ),
-        (
-            ChooseLoss(1, "EV-01"),
-            {"assets": ["AC-02", "AC-05"], "striking": True},
-            ChosenAsset("AC-02"),
-            "TO-7.4D-9",
-            "keeps its card",
-        ),
-        (ChooseLoss(1, "EV-01"), {"assets": ["AC-05"]}, ChosenAsset("AC-02"), "TO-5.2-2", "did not buy Drone Strike"),
-        (
-            ReturnPoints(3),
-            {"teams": {"GB-A": "out"}, "assets": ["AC-05"]},
-            ReturnCard("AC-99"),
-            "TO-8.1-4",
-            "Cards go back only when",
-        ),
-        (
-            ReturnPoints(3),
-            {"teams": {"GB-A": "direct_action", "AS-1": "support"}, "difficulty": "easier_airspace"},
-            ReturnCard("AS-1"),
-            "TO-8.1-4",
-            "cost nothing",
-        ),
+        (ChooseRedeploy(1, "EV-01"), IN_RECON, ChosenTeam("GB-B"), "TO-5.2-2", "did not recruit Bravo"),
+        (COMMIT, ASSAULT, Commit("RG-1", joins=True), "TO-4.3-6", "Marcus has no"),
+        (COMMIT, ASSAULT, Commit("GB-A", joins=True), "TO-7.5-1", "makes the assault in any case"),
+        (COMMIT, WITH_OPERATIVE, Commit("OP-1", joins=True), "TO-7.5-1", "is asked for now, not"),
+        (LOSS, STRIKING, ChosenAsset("AC-02"), "TO-7.4D-9", "keeps its card"),
+        (LOSS, {"assets": ["AC-05"]}, ChosenAsset("AC-02"), "TO-5.2-2", "did not buy Drone Strike"),
+        (ReturnPoints(3), GONE, ReturnCard("AC-99"), "TO-8.1-4", "Cards go back only when"),
+        (ReturnPoints(3), FREE_SPACE, ReturnCard("AS-1"), "TO-8.1-4", "cost nothing"),
         (Recruit(), {"asset_points": 9, "spent": 8}, RecruitTeam("GB-A"), "TO-5.1-1", "but 1 Asset Point is left"),
         (Recruit(), {"asset_points": 9}, ReleaseTeam("GB-A"), "TO-5.1-1", "not among those you may take or return"),
-        (
-            AssignTeams(),
-            {"teams": {"GB-A": "recon"}},
-            Assign("GB-A", "recon"),
-            "TO-7.3-2",
-            "is assigned to Recon already",
-        ),
-        (
-            AssignTeams(),
-            {"teams": {"GB-A": "recon", "AS-1": "support"}},
-            ChosenTeam("AS-1"),
-            "TO-4.3-1",
-            "supports from afar",
-        ),
+        (AssignTeams(), IN_RECON, Assign("GB-A", "recon"), "TO-7.3-2", "is assigned to Recon already"),
+        (AssignTeams(), SUPPORTED, ChosenTeam("AS-1"), "TO-4.3-1", "supports from afar"),
         (Recruit(), {"asset_points": 9}, RecruitTeam("GB-99"), "TO-5.2-2", "Planning Phase"),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-01"]},
-            PlayAsset("AC-01"),
-            "TO-5.2-5",
-            "attached to a Ground Branch team",
-        ),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-12"]},
-            PlayAsset("AC-12"),
-            "TO-7.4.1-5",
-            "right after a failed",
-        ),
-        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, ChosenSlot(9), "TO-7.4.1-5", "not one of the options"),
+        (BOX, hand("AC-01"), PlayAsset("AC-01"), "TO-5.2-5", "attached to a Ground Branch team"),
+        (BOX, hand("AC-12"), PlayAsset("AC-12"), "TO-7.4.1-5", "right after a failed"),
+        (BOX, hand(), ChosenSlot(9), "TO-7.4.1-5", "not one of the options"),
         (ChooseHeal("any", 1, "AC-05"), ASSAULT, ChosenTeam("GB-B"), "TO-5.2-2", "did not recruit Bravo"),
-        (
-            PlayAssets("box"),
-            ASSAULT | {"assets": ["AC-05", "AC-09"]},
-            PlayAsset("AC-09"),
-            "TO-5.2-5",
-            "attached to a Recon Team",
-        ),
+        (BOX, hand("AC-09"), PlayAsset("AC-09"), "TO-5.2-5", "attached to a Recon Team"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_by_its_rule(

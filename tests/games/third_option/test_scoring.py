@@ -72,8 +72,7 @@ def test_a_force_without_counted_teams_is_at_0_percent() -> None:
 def test_a_mission_succeeds_only_when_its_objective_is_completed(die: int, tier: str) -> None:
     egress = 6
     result = on_track(7, [die, egress, *HOME])  # Recon LOW needs 9 or less
-    assert (result.objective_done, result.exfiltrated) == (tier != "fubar", True)
-    assert result.tier == tier
+    assert (result.objective_done, result.exfiltrated, result.tier) == (tier != "fubar", True, tier)
 
 
 @covers("TO-8.0-1", "TO-8.0-8")
@@ -185,8 +184,7 @@ def test_below_25_percent_without_exfiltration_is_a_failure() -> None:
 
 @covers("TO-8.0-8")
 def test_an_abort_after_recon_is_a_failure() -> None:
-    table = position(OfferAbort(), teams=TRIO, phase="recon")
-    choose(table, AfterRecon("abort"))
+    table = answered(position(OfferAbort(), teams=TRIO, phase="recon"), AfterRecon("abort"))
     assert (entry_of(table).tier, entry_of(table).aborted) == ("fubar", True)
 
 
@@ -294,8 +292,7 @@ def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: 
         dice=[*dice, *HOME],
     )
 
-    assert entry_of(table).tier == "tier-one"
-    assert entry_of(table).vp == 5 + 3 + bonus
+    assert (entry_of(table).tier, entry_of(table).vp) == ("tier-one", 5 + 3 + bonus)
 
 
 @covers("TO-8.0-10")

@@ -19,6 +19,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.build import (
     ALPHA,
+    answered,
     choose,
     dice_left,
     direct_action,
@@ -81,8 +82,7 @@ def test_setup_runs_mission_recruiting_assignment_hostiles_enemy_actions_events(
 
 @covers("TO-6.0-1")
 def test_fighters_are_placed_before_intel_and_three_cards_lie_face_down() -> None:
-    table = planned("MC-02", "GB-A", "RG-1", "RG-2", dice=[4, 3, *[1] * 40])
-    choose(table, CONFIRM_ASSIGNMENT)
+    table = answered(planned("MC-02", "GB-A", "RG-1", "RG-2", dice=[4, 3, *[1] * 40]), CONFIRM_ASSIGNMENT)
     assert [(e.n, e.place) for e in happened(table, UnitsPlaced)][:2] == [(4, "pool"), (3, "intel")]
     assert [slot.card for slot in table.state.slots] == ["EA-01", "EA-02", "EA-03"]
     assert len(table.state.stock) == 14
@@ -141,8 +141,7 @@ def test_after_setup_come_recon_direct_action_and_scoring() -> None:
 
 @covers("TO-6.0-2")
 def test_an_abort_after_recon_jumps_straight_to_scoring() -> None:
-    table = planned("MC-12", "GB-D", "RG-3", dice=[2, *[1] * 11, 5, 5])
-    choose(table, CONFIRM_ASSIGNMENT)
+    table = answered(planned("MC-12", "GB-D", "RG-3", dice=[2, *[1] * 11, 5, 5]), CONFIRM_ASSIGNMENT)
     while AfterRecon("abort") not in options(table):
         choose(table, options(table)[0])
     choose(table, AfterRecon("abort"))
@@ -157,8 +156,7 @@ def test_a_recon_strike_jumps_straight_to_scoring() -> None:
         OfferReconDrone(), OfferAbort(), area="CENTCOM", intel=1, assets=["AC-02"], teams=teams, dice=[9, 8, 1, 7]
     )
     choose(table, ReconStrike())
-    entry = entry_of(table)
-    assert (entry.objective_done, dice_left(table)) == (True, [7])
+    assert (entry_of(table).objective_done, dice_left(table)) == (True, [7])
 
 
 @covers("TO-6.0-2")

@@ -89,8 +89,7 @@ def test_only_a_result_within_the_number_succeeds_after_a_standoff(second: int) 
 @covers("TO-A4-2")
 def test_the_repeated_rescue_roll_uses_the_same_modifiers() -> None:
     # Hostage Handler is spent on the first roll, and still counts on the second.
-    table = rescue("MEDIUM", 10, *DUEL, 9, assets=["AC-19"])
-    choose(table, PlayAsset("AC-19"))
+    table = answered(rescue("MEDIUM", 10, *DUEL, 9, assets=["AC-19"]), PlayAsset("AC-19"))
     assert table.state.objective_done
     lost = answered(rescue("MEDIUM", 10, *DUEL, 10, assets=["AC-19"]), PlayAsset("AC-19"))
     assert not lost.state.objective_done
@@ -114,8 +113,7 @@ def test_modifiers_are_added_to_the_rescue_die(drm: int, frees: int, kills: int)
 @covers("TO-A4-3")
 def test_a_rescue_that_kills_the_hostages_fails_the_mission() -> None:
     table = at_target(TargetRescue(), ScoreMission(), mission=card("rescue"), exfiltrated=True, dice=[10])
-    entry = entry_of(table)
-    assert entry.tier == "fubar"
+    assert entry_of(table).tier == "fubar"
 
 
 # A5
@@ -304,8 +302,7 @@ def test_the_capture_chart_reads_surrender_to_4_combative_at_5_and_guarded_from_
     for die, result in enumerate(results, 1):
         table = capture(die, *rest[result], effects=modified("capture", drm))
         assert (table.state.objective_done, dice_left(table)) == (True, [])
-        assert table.state.surrendered == (result == "s")
-        assert len(table.state.units) == (result == "G")
+        assert (table.state.surrendered, len(table.state.units)) == (result == "s", result == "G")
 
 
 @covers("TO-A9-1", "TO-A9-3")

@@ -18,6 +18,7 @@ from tests.games.third_option.build import (
     HOTEL,
     KILL,
     PAIR,
+    answered,
     card,
     choose,
     dice_left,
@@ -97,8 +98,7 @@ def test_an_assault_force_lost_beside_a_dead_target_has_failed() -> None:
     teams = {"GB-F": ("direct_action", 1), "OP-1": ("direct_action", 1)}
     table = target("f3", teams=teams, events=["EV-01", "EV-12"], dice=[1, 10, 10, 1, 1, 3, 10, 1, 10, 3])
     entry = entry_of(table)
-    assert unit_hits(table) == [2, 1]
-    assert (entry.tier, entry.objective_done) == ("fubar", False)
+    assert (unit_hits(table), entry.tier, entry.objective_done) == ([2, 1], "fubar", False)
 
 
 @covers("TO-7.5.4-17")
@@ -130,8 +130,7 @@ def test_beside_a_fighter_it_is_the_target_that_skips() -> None:
 def test_an_extra_fighter_attack_is_made_by_a_target_that_fights() -> None:
     # Crossfire at an empty objective waits for the next round, which is that with the target.
     table = direct_action(EnterBox(5), teams=PAIR, slots=[BLANK, "EA-17", BLANK], dice=[1, 1, 10, 10, 6, 1])
-    assert story(table).count("The target") == 2
-    assert dice_left(table) == []
+    assert (story(table).count("The target"), dice_left(table)) == (2, [])
 
 
 @covers("TO-7.5.4-17")
@@ -191,8 +190,7 @@ def test_a_guarded_capture_target_leaves_the_fight_to_its_guard(last: int, done:
 def test_modifiers_count_on_the_capture_roll() -> None:
     # Halyard -1 and Snatch Kit -1: a 6 is a surrender.
     teams = PAIR | {"OP-2": "rg"}
-    table = target("capture", teams=teams, assets=["AC-20"], dice=[6])
-    choose(table, PlayAsset("AC-20"))
+    table = answered(target("capture", teams=teams, assets=["AC-20"], dice=[6]), PlayAsset("AC-20"))
     assert table.state.surrendered
 
 
@@ -249,8 +247,7 @@ def test_a_rescue_is_rolled_on_chart_a4_with_its_standoff(threat: str, number: i
 def test_modifiers_count_on_both_rescue_rolls() -> None:
     # Foxtrot -1, Friar -1 and Hostage Handler -2: a 10 is a 6.
     teams = {"GB-F": "direct_action", "RG-4": "rg"}
-    table = target("rescue", "HIGH", teams=teams, assets=["AC-19"], dice=[10])
-    choose(table, PlayAsset("AC-19"))
+    table = answered(target("rescue", "HIGH", teams=teams, assets=["AC-19"], dice=[10]), PlayAsset("AC-19"))
     assert table.state.objective_done
     # Without the Handler 9 is a 7 and a standoff; after the fight 8 is a 6.
     table = target("rescue", "HIGH", teams=teams, dice=[9, 1, 10, 1, 10, 8])
@@ -274,5 +271,4 @@ def test_a_raid_is_not_complete_before_the_last_of_them_falls() -> None:
     teams = {"GB-F": ("direct_action", 1), "GB-H": ("direct_action", 1)}
     table = target("raid", teams=teams, dice=[*[1, 1, 10, 10, 10] * 2, 10, 10, 3, 1, 10, 1])
     entry = entry_of(table)
-    assert unit_hits(table) == [2, 2, 0]
-    assert (entry.tier, entry.objective_done) == ("fubar", False)
+    assert (unit_hits(table), entry.tier, entry.objective_done) == ([2, 2, 0], "fubar", False)

@@ -24,8 +24,7 @@ def test_an_event_that_nobody_tells_is_a_fault() -> None:
 
 
 def test_every_happening_test_and_cause_has_its_words() -> None:
-    assert tuple(HAPPENINGS) == get_args(Happening)
-    assert tuple(TESTS) == get_args(Test)
+    assert (tuple(HAPPENINGS), tuple(TESTS)) == (get_args(Happening), get_args(Test))
     assert tuple(CAUSES) == get_args(Cause)
 
 
