@@ -256,6 +256,13 @@ def shooters(events: Iterable[Event]) -> list[str]:
     return [shooter for shooter, _, _ in shots(events)]
 
 
+def after(*steps: Step, name: str = "1", **rest: Any) -> Table[State]:
+    """A position in which these steps have been run."""
+    table = position(name, **rest)
+    run(table, *steps)
+    return table
+
+
 def acting(name: str = "1", *, fields: Mapping[str, Any] | None = None, **rest: Any) -> Table[State]:
     """The first SEAL, changed a little, is asked for an Action."""
     table = position(name, **rest)

@@ -7,10 +7,11 @@ from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.rules.sight import alert, movers_alert
-from sandtable.games.seal_team_flix.state import NOWHERE
+from sandtable.games.seal_team_flix.state import NOWHERE, OPEN
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, choose, names, position, question, run
+from tests.games.seal_team_flix.build import add_token, after, cell, change, names, position, question
 
 FAR = {"seal-1": "A12"}
 
@@ -56,8 +57,7 @@ def test_a_sentry_is_unaware_until_it_has_moved_and_alert_for_ever_after() -> No
 
 @covers("STF-ALR-4")
 def test_after_phase_six_the_token_lies_with_the_seal_attacked_last() -> None:
-    at = position(seals={"seal-1": "E8", "seal-2": "E6"}, patrols=["F7"], dice=[1, 1])
-    run(at, Phase6TangosAttack())
+    at = after(Phase6TangosAttack(), seals={"seal-1": "E8", "seal-2": "E6"}, patrols=["F7"], dice=[1, 1])
     choose(at, PickAttack(1, "seal-2"))
     assert at.state.alert_seat == "seal-1"
 
@@ -74,8 +74,7 @@ def test_the_token_lies_in_the_area_of_its_holder_wherever_that_goes() -> None:
 
 @covers("STF-ALR-6")
 def test_the_token_counts_as_four_sound_for_spawns_and_is_not_reduced() -> None:
-    at = position(seals=FAR, patrols=["B10"], sound={"a": 6}, alert="seal-1", pool=3, dice=[10] * 5)
-    run(at, Phase4SpawnAndQuiet())
+    at = after(Phase4SpawnAndQuiet(), seals=FAR, patrols=["B10"], sound={"a": 6}, alert="seal-1", pool=3, dice=[10] * 5)
     assert at.state.sound[0] == 5
     assert at.state.alert_seat == "seal-1"
 
@@ -110,6 +109,5 @@ def test_who_keeps_the_token_where_it_is(pieces: dict[str, Any], alarm: tuple[st
 @covers("STF-ALR-5", "STF-ALR-7")
 @cases({"a Patrol sees it": ("D12", ["A12"]), "nobody sees it": ("P1", [])})
 def test_on_the_space_of_the_dead_it_waits_for_phase_four_too(patrol: str, left: list[str]) -> None:
-    at = position(seals={"seal-1": "P12"}, alert="A12", patrols=[patrol], pool=0)
-    run(at, Phase4SpawnAndQuiet())
+    at = after(Phase4SpawnAndQuiet(), seals={"seal-1": "P12"}, alert="A12", patrols=[patrol], pool=0)
     assert names(at.state, [at.state.alert_cell] if at.state.alert_cell >= 0 else []) == left

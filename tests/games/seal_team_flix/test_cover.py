@@ -6,20 +6,9 @@ from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.ties import PickSpace
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, dice_left, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    cell,
-    change,
-    choose,
-    dice_left,
-    names,
-    options,
-    position,
-    question,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import add_hostage, cell, change, names, position, question
 
 REACTION = ReactionFire("seal-1")
 ATTACK = Phase6TangosAttack()

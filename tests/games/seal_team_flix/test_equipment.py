@@ -23,20 +23,8 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction, StartTurn
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    happened,
-    names,
-    options,
-    question,
-    refused,
-    resting,
-    run,
-    sounds,
-)
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.build import add_token, cell, change, names, question, sounds
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 FLASHBANG, HE, CHARGE, BOMB, CAM = "E01#1", "E02#1", "E03#1", "E04#1", "E05#1"

@@ -10,18 +10,8 @@ from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.state import Blast, RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    add_token,
-    blast,
-    cell,
-    change,
-    choose,
-    happened,
-    lines,
-    names,
-    position,
-)
+from sandtable.testing.drill import choose, happened
+from tests.games.seal_team_flix.build import add_hostage, add_token, blast, cell, change, lines, names, position
 
 BOMB = "E04#1"
 

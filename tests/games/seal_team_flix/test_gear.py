@@ -10,8 +10,9 @@ from sandtable.games.seal_team_flix import gear, gear_limits
 from sandtable.games.seal_team_flix.cards import Discs
 from sandtable.games.seal_team_flix.gear import Loadout, Shot
 from sandtable.games.seal_team_flix.verbs import HealBonus, Immune, Nudge, RemoveSound, Speed
-from sandtable.games.seal_team_flix.vocabulary import Condition, Grade, Rate, Size, Spec
+from sandtable.games.seal_team_flix.vocabulary import Condition, Grade, Rate, Size, Slot, Spec
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.packs import changed
 from tests.games.seal_team_flix.build import content
 from tests.games.seal_team_flix.test_content import CARDS, loaded
@@ -41,47 +42,103 @@ def refused(who: Loadout, name: str) -> str:
     return refusal.rule if refusal else ""
 
 
+def percent(who: Loadout, shot: Shot) -> Fraction:
+    product, hundreds = gear.aim(CONTENT, who, shot)
+    return Fraction(product, hundreds) * 100
+
+
+PRIMARIES = ("MP5", "MK18", "Steyr Scout", "M870")
+FLASHBANG = seal("Flashbang Grenade", grade=7)
+TWO_GRENADES = seal("Flashbang Grenade", "High Explosive Grenade", grade=7, spec="GRN")
+BREACHER = seal("Breaching Charge", grade=7, spec="BRE")
+KITS = seal("Tool Kit", "Medical Kit", grade=7, spec="COR")
+RIFLE = Shot("primary", "Battle Rifle", "single")
+PISTOL = Shot("secondary", "Secondary", "single")
+THROWER, SNIPER = seal("Flashbang Grenade", grade=8, spec="GRN"), seal("M24", grade=7, spec="SNI")
+STEADY = seal("M4A1", "Laser Sight", "Bipod", grade=7, spec="ASL")
+
+
 # prerequisites
 
 
 @covers("STF-GEAR-3")
-def test_a_card_needs_its_grade() -> None:
-    assert refused(seal(grade=6), "HK416") == "STF-GEAR-3"
-    assert refused(seal(grade=7), "HK416") == ""
-    refusal = gear_limits.why_not_carry(CONTENT, seal(), "W10#1")
+@cases(
+    {
+        "its Grade": (seal(), "HK416", "HK416 needs Grade E-7"),
+        "one of its Specializations": (
+            seal(grade=8, spec="ASL"),
+            "Decoy Beacon",
+            "Decoy Beacon is for a Signals or Point man",
+        ),
+    }
+)
+def test_a_refusal_says_what_a_card_needs(who: Loadout, name: str, why: str) -> None:
+    refusal = gear_limits.why_not_carry(CONTENT, who, copies(name)[0])
     assert refusal
-    assert refusal.why == "HK416 needs Grade E-7"
+    assert refusal.why == why
 
 
-@covers("STF-GEAR-3")
-def test_a_card_needs_one_of_its_specializations() -> None:
-    assert refused(seal(grade=9, spec="SNI"), "M24") == ""
-    assert refused(seal(grade=9, spec="ASL"), "M24") == "STF-GEAR-3"
-    assert refused(seal(grade=9), "M24") == "STF-GEAR-3"
-    assert refused(seal(grade=7, spec="PNT"), "P90") == ""
-    refusal = gear_limits.why_not_carry(CONTENT, seal(grade=8, spec="ASL"), "E17#1")
-    assert refusal
-    assert refusal.why == "Decoy Beacon is for a Signals or Point man"
+@covers("STF-GEAR-2", "STF-GEAR-3", "STF-GEAR-4", "STF-GEAR-7", "STF-GEAR-9", "STF-CMP-2")
+@cases(
+    {
+        "a card needs its Grade": (seal(grade=6), "HK416", "STF-GEAR-3"),
+        "and from that Grade on it is carried": (seal(grade=7), "HK416", ""),
+        "a card needs one of its Specializations": (seal(grade=9, spec="ASL"), "M24", "STF-GEAR-3"),
+        "and not none": (seal(grade=9), "M24", "STF-GEAR-3"),
+        "a Sniper carries a Sniper Rifle": (seal(grade=9, spec="SNI"), "M24", ""),
+        "a Point man carries a P90": (seal(grade=7, spec="PNT"), "P90", ""),
+        "a card is carried once": (seal("MP5"), "MP5", "STF-CMP-2"),
+        **{f"one Primary weapon: {name}": (seal(), name, "") for name in PRIMARIES},
+        **{f"but not two: {name}": (seal("UMP45"), name, "STF-GEAR-4") for name in PRIMARIES},
+        "two Equipment cards may not share both keywords": (FLASHBANG, "High Explosive Grenade", "STF-GEAR-7"),
+        "nor be the same": (FLASHBANG, "Flashbang Grenade 2", "STF-GEAR-7"),
+        "they may share one: Ordnance": (FLASHBANG, "Breaching Charge", ""),
+        "they may share one: a Kit": (seal("Medical Kit"), "Tool Kit", ""),
+        "they may share one: Armor": (seal("Ballistic Armor", grade=7), "Blast Armor", ""),
+        "a Grenadier has two Grenades in one slot": (
+            seal("Flashbang Grenade", grade=7, spec="GRN"),
+            "High Explosive Grenade",
+            "",
+        ),
+        "the pair fills one slot of two": (TWO_GRENADES, "Medical Kit", ""),
+        "a slot holds two, not three": (TWO_GRENADES, "Smoke Grenade", "STF-GEAR-7"),
+        "the pair and another card fill both slots": (
+            seal("Flashbang Grenade", "High Explosive Grenade", "Medical Kit", grade=7, spec="GRN"),
+            "Snake Cam",
+            "STF-GEAR-2",
+        ),
+        "a Breacher doubles his Charges": (BREACHER, "Remote Bomb", ""),
+        "even the same": (BREACHER, "Breaching Charge 2", ""),
+        "but not Grenades": (seal("Flashbang Grenade", grade=7, spec="BRE"), "Smoke Grenade", "STF-GEAR-7"),
+        "a Corpsman doubles Medical Kits": (seal("Medical Kit", grade=7, spec="COR"), "Medical Kit 2", ""),
+        # A corpsman's two kits lie in one slot, whatever else is carried.
+        "cards that share one keyword may lie together too": (KITS, "Medical Kit 2", ""),
+        "a Tool Kit is not Medical": (KITS, "Snake Cam", "STF-GEAR-2"),
+        "an Attachment needs a Primary weapon": (seal(), "Suppressor", "STF-GEAR-9"),
+        "an Attachment goes with a weapon that lists it": (seal("MP5"), "Suppressor", ""),
+        "a captured rifle lists none": (seal("Captured AK"), "Suppressor", "STF-GEAR-9"),
+        "a silenced weapon lists no Suppressor": (seal("MP5SD", grade=7), "Suppressor", "STF-GEAR-9"),
+        "a Secondary is not the weapon": (seal("MK23 pistol", grade=7), "Laser Sight", "STF-GEAR-9"),
+        "an Attachment fills an Equipment slot": (
+            seal("MP5", "Suppressor", "Medical Kit", grade=7),
+            "Laser Sight",
+            "STF-GEAR-2",
+        ),
+    }
+)
+def test_what_may_be_carried(who: Loadout, name: str, rule: str) -> None:
+    assert refused(who, name) == rule
 
 
 @covers("STF-CMP-2")
 def test_a_card_is_carried_by_one_seal_only() -> None:
-    assert refused(seal("MP5"), "MP5") == "STF-CMP-2"
     taken = gear_limits.why_not_carry(CONTENT, seal(), "E08#1", taken=["E08#1"])
     assert taken
     assert taken.rule == "STF-CMP-2"
-    armed = seal("MP5")
-    assert gear_limits.why_not_carry(CONTENT, armed, "E08#2", taken=["E08#1"]) is None
+    assert gear_limits.why_not_carry(CONTENT, seal("MP5"), "E08#2", taken=["E08#1"]) is None
 
 
 # slots
-
-
-@covers("STF-GEAR-4")
-def test_a_seal_carries_one_primary_weapon_of_any_of_four_classes() -> None:
-    for name in ("MP5", "MK18", "Steyr Scout", "M870"):
-        assert refused(seal(), name) == ""
-        assert refused(seal("UMP45"), name) == "STF-GEAR-4"
 
 
 @covers("STF-GEAR-5")
@@ -114,45 +171,7 @@ def test_a_third_equipment_slot_exists_from_e8_on() -> None:
     assert refused(three, "Snake Cam") == "STF-GEAR-2"
 
 
-@covers("STF-GEAR-7")
-def test_two_equipment_cards_may_share_one_keyword_but_not_both() -> None:
-    flashbang = seal("Flashbang Grenade", grade=7)
-    assert refused(flashbang, "High Explosive Grenade") == "STF-GEAR-7"
-    assert refused(flashbang, "Flashbang Grenade 2") == "STF-GEAR-7"
-    assert refused(flashbang, "Breaching Charge") == ""
-    assert refused(seal("Medical Kit"), "Tool Kit") == ""
-    assert refused(seal("Ballistic Armor", grade=7), "Blast Armor") == ""
-
-
 # double_up
-
-
-@covers("STF-GEAR-2", "STF-GEAR-7")
-def test_a_grenadier_has_two_grenades_in_one_slot() -> None:
-    one = seal("Flashbang Grenade", grade=7, spec="GRN")
-    assert refused(one, "High Explosive Grenade") == ""
-    two = seal("Flashbang Grenade", "High Explosive Grenade", grade=7, spec="GRN")
-    assert refused(two, "Medical Kit") == ""  # the pair fills one slot of two
-    assert refused(two, "Smoke Grenade") == "STF-GEAR-7"  # a slot holds two, not three
-    three = seal("Flashbang Grenade", "High Explosive Grenade", "Medical Kit", grade=7, spec="GRN")
-    assert refused(three, "Snake Cam") == "STF-GEAR-2"
-
-
-@covers("STF-GEAR-7")
-def test_doubling_up_is_for_one_keyword() -> None:
-    breacher = seal("Breaching Charge", grade=7, spec="BRE")
-    assert refused(breacher, "Remote Bomb") == ""
-    assert refused(breacher, "Breaching Charge 2") == ""
-    assert refused(seal("Flashbang Grenade", grade=7, spec="BRE"), "Smoke Grenade") == "STF-GEAR-7"
-    assert refused(seal("Medical Kit", grade=7, spec="COR"), "Medical Kit 2") == ""
-
-
-@covers("STF-GEAR-2")
-def test_cards_that_share_one_keyword_may_lie_together_too() -> None:
-    # A corpsman's two kits lie in one slot, whatever else is carried.
-    kits = seal("Tool Kit", "Medical Kit", grade=7, spec="COR")
-    assert refused(kits, "Medical Kit 2") == ""
-    assert refused(kits, "Snake Cam") == "STF-GEAR-2"  # a Tool Kit is not Medical
 
 
 # all that may be added
@@ -183,21 +202,6 @@ def test_what_may_be_added_is_asked_of_the_cards_in_play(tmp_path: Path) -> None
 
 
 @covers("STF-GEAR-9")
-def test_an_attachment_needs_a_primary_weapon_that_lists_it() -> None:
-    assert refused(seal(), "Suppressor") == "STF-GEAR-9"
-    assert refused(seal("MP5"), "Suppressor") == ""
-    assert refused(seal("Captured AK"), "Suppressor") == "STF-GEAR-9"
-    assert refused(seal("MP5SD", grade=7), "Suppressor") == "STF-GEAR-9"
-    assert refused(seal("MK23 pistol", grade=7), "Laser Sight") == "STF-GEAR-9"
-
-
-@covers("STF-GEAR-9")
-def test_an_attachment_fills_an_equipment_slot() -> None:
-    two = seal("MP5", "Suppressor", "Medical Kit", grade=7)
-    assert refused(two, "Laser Sight") == "STF-GEAR-2"
-
-
-@covers("STF-GEAR-9")
 def test_attachments_go_back_to_the_stock_with_their_weapon() -> None:
     armed = seal("MP5", "Suppressor", "Medical Kit")
     assert gear_limits.put_back(CONTENT, armed, "W01#1").cards == ("E11#1",)
@@ -208,15 +212,17 @@ def test_attachments_go_back_to_the_stock_with_their_weapon() -> None:
 
 
 @covers("STF-GEAR-6", "STF-GIV-1")
-def test_weapons_are_never_given_and_equipment_is() -> None:
-    def rule(copy: str) -> str:
-        refusal = gear_limits.why_not_give(CONTENT, copy)
-        return refusal.rule if refusal else ""
-
-    assert rule("W25#1") == "STF-GEAR-6"
-    assert rule("E06#1") == "STF-GEAR-6"  # the Dart Pistol lies in the Secondary slot
-    assert rule("W01#1") == "STF-GIV-1"
-    assert rule("E11#1") == ""
+@cases(
+    {
+        "a Secondary weapon": ("W25#1", "STF-GEAR-6"),
+        "the Dart Pistol, which lies in the Secondary slot": ("E06#1", "STF-GEAR-6"),
+        "a Primary weapon": ("W01#1", "STF-GIV-1"),
+        "Equipment is given": ("E11#1", ""),
+    }
+)
+def test_weapons_are_never_given(copy: str, rule: str) -> None:
+    refusal = gear_limits.why_not_give(CONTENT, copy)
+    assert (refusal.rule if refusal else "") == rule
 
 
 @covers("STF-GEAR-8")
@@ -232,15 +238,17 @@ def test_a_full_seal_may_discard_equipment_for_what_it_receives() -> None:
 
 
 @covers("STF-MODE-3", "STF-GEAR-14", "STF-GEAR-15")
-def test_who_may_take_a_specialization() -> None:
-    def rule(who: Loadout, spec: Spec, *held: Spec) -> str:
-        refusal = gear_limits.why_not_specialize(who, spec, held)
-        return refusal.rule if refusal else ""
-
-    assert rule(seal(grade=6), "SNI") == "STF-MODE-3"
-    assert rule(seal(grade=7), "SNI", "COR") == ""
-    assert rule(seal(grade=7), "SNI", "COR", "SNI") == "STF-GEAR-15"
-    assert rule(seal(grade=8, spec="COR"), "SNI") == "STF-GEAR-14"
+@cases(
+    {
+        "nobody of E-6": (seal(grade=6), [], "STF-MODE-3"),
+        "anybody of E-7": (seal(grade=7), ["COR"], ""),
+        "nobody if a comrade holds it": (seal(grade=7), ["COR", "SNI"], "STF-GEAR-15"),
+        "nobody who has one": (seal(grade=8, spec="COR"), [], "STF-GEAR-14"),
+    }
+)
+def test_who_may_become_a_sniper(who: Loadout, held: list[Spec], rule: str) -> None:
+    refusal = gear_limits.why_not_specialize(who, "SNI", held)
+    assert (refusal.rule if refusal else "") == rule
 
 
 @covers("STF-GEAR-1", "STF-GEAR-14")
@@ -312,26 +320,22 @@ def test_some_cards_have_charges() -> None:
 
 
 @covers("STF-GEAR-10")
-def test_a_suppressor_lowers_the_primary_weapon_and_nothing_else() -> None:
-    quiet = seal("MP5", "Suppressor")
-    assert gear.weapon_sound(CONTENT, seal("MP5"), "primary") == 2
-    assert gear.weapon_sound(CONTENT, quiet, "primary") == 1
-    assert gear.weapon_sound(CONTENT, quiet, "secondary") == 1  # printed: 1
-    assert gear.weapon_sound(CONTENT, seal("MP5", board="george"), "secondary") == 2
-
-
-@covers("STF-GEAR-10")
-def test_sound_never_falls_below_nothing() -> None:
-    # Not legal together; the floor holds whatever is carried.
-    whisper = seal("MP5SD", "Suppressor", "Suppressor 2", grade=7)
-    assert gear.weapon_sound(CONTENT, whisper, "primary") == 0
-    assert gear.weapon_sound(CONTENT, seal("Dart Pistol", grade=7), "secondary") == 0
-
-
-def test_a_sniper_is_quieter_with_a_sniper_rifle_only() -> None:
-    assert gear.weapon_sound(CONTENT, seal("M24", grade=8, spec="SNI"), "primary") == 2
-    assert gear.weapon_sound(CONTENT, seal("M24", grade=7, spec="SNI"), "primary") == 3
-    assert gear.weapon_sound(CONTENT, seal("M4A1", grade=8, spec="SNI"), "primary") == 3
+@cases(
+    {
+        "an MP5": (seal("MP5"), "primary", 2),
+        "a Suppressor lowers the Primary weapon": (seal("MP5", "Suppressor"), "primary", 1),
+        "and nothing else": (seal("MP5", "Suppressor"), "secondary", 1),  # printed: 1
+        "George's pistol": (seal("MP5", board="george"), "secondary", 2),
+        # Not legal together; the floor holds whatever is carried.
+        "it never falls below nothing": (seal("MP5SD", "Suppressor", "Suppressor 2", grade=7), "primary", 0),
+        "darts": (seal("Dart Pistol", grade=7), "secondary", 0),
+        "a Sniper of E-8 is quieter": (seal("M24", grade=8, spec="SNI"), "primary", 2),
+        "one of E-7 is not": (seal("M24", grade=7, spec="SNI"), "primary", 3),
+        "nor without a Sniper Rifle": (seal("M4A1", grade=8, spec="SNI"), "primary", 3),
+    }
+)
+def test_how_loud_a_weapon_is(who: Loadout, slot: Slot, sound: int) -> None:
+    assert gear.weapon_sound(CONTENT, who, slot) == sound
 
 
 @pytest.mark.parametrize(
@@ -359,7 +363,7 @@ def test_an_attachment_modifies_the_primary_weapon_alone() -> None:
     both = seal("MP5", "Extended Magazine", "Machine pistol", grade=7, spec="PNT")
     assert gear.rates(CONTENT, both, "secondary")["burst"] == (Discs(3, "S"),)
     sighted = seal("MP5", "Laser Sight", grade=7)
-    assert percent(sighted, Shot("secondary", "Secondary", "single")) == 100
+    assert percent(sighted, PISTOL) == 100
     assert percent(sighted, Shot("equipment", grenade=True)) == 100
 
 
@@ -367,7 +371,7 @@ def test_what_is_printed_on_a_weapon_is_about_that_weapon_alone(tmp_path: Path) 
     pistol = changed(CARDS, "    attachments: [SUP, LAS]\n", "").replace("Battle Rifle", "Secondary")
     found = loaded(tmp_path, pistol)
     both = Loadout("hannah", 7, "ASL", ("W28#1", "W01#1"))
-    assert gear.aim(found, both, Shot("secondary", "Secondary", "single")) == (90, 100)
+    assert gear.aim(found, both, PISTOL) == (90, 100)
     assert gear.aim(found, both, Shot("primary", "SMG", "single")) == (1, 1)
 
 
@@ -379,36 +383,27 @@ def test_no_rate_calls_for_more_discs_than_there_are() -> None:
     assert gear.rates(CONTENT, greedy, "primary")["burst"] == (Discs(6, "S"),)
 
 
-def percent(who: Loadout, shot: Shot) -> Fraction:
-    product, hundreds = gear.aim(CONTENT, who, shot)
-    return Fraction(product, hundreds) * 100
-
-
-RIFLE = Shot("primary", "Battle Rifle", "single")
-
-
 @covers("STF-PHY-18")
-def test_of_one_specialization_the_lowest_aim_counts() -> None:
-    aims = [percent(seal("M4A1", grade=grade, spec="ASL"), RIFLE) for grade in (7, 8, 9)]
-    assert aims == [90, 90, 80]
+@cases(
+    {
+        "an Assault Leader of E-7": (seal("M4A1", grade=7, spec="ASL"), RIFLE, 90),
+        "of E-8": (seal("M4A1", grade=8, spec="ASL"), RIFLE, 90),
+        "of E-9: of one Specialization the lowest counts": (seal("M4A1", grade=9, spec="ASL"), RIFLE, 80),
+        "80 % of 85 %": (SNIPER, Shot("primary", "Sniper Rifle", sniping=True), 68),
+        "a Sniper without a board": (SNIPER, Shot("primary", "Sniper Rifle", "single"), 100),
+        "90 %, 80 %, 75 %": (STEADY, RIFLE, 54),
+        "a Bipod is for whoever stands": (STEADY, RIFLE._replace(moved=True), 72),
+        "a Laser Sight is for single shots": (STEADY, RIFLE._replace(rate="burst", moved=True), 90),
+        "a Grenadier throws straighter": (THROWER, Shot("equipment", grenade=True), 70),
+        "and shoots as ever": (THROWER, PISTOL, 100),
+    }
+)
+def test_aim_of_different_cards_compounds(who: Loadout, shot: Shot, aim: int) -> None:
+    assert percent(who, shot) == aim
 
 
-@covers("STF-PHY-18")
-def test_aim_of_different_cards_compounds() -> None:
-    sniper = seal("M24", grade=7, spec="SNI")
-    assert percent(sniper, Shot("primary", "Sniper Rifle", sniping=True)) == 68  # 80 % of 85 %
-    assert percent(sniper, Shot("primary", "Sniper Rifle", "single")) == 100
-    steady = seal("M4A1", "Laser Sight", "Bipod", grade=7, spec="ASL")
-    assert percent(steady, RIFLE) == 54  # 90 %, 80 %, 75 %
-    assert percent(steady, RIFLE._replace(moved=True)) == 72
-    assert percent(steady, RIFLE._replace(rate="burst", moved=True)) == 90
-    assert gear.aim(CONTENT, steady, RIFLE) == (90 * 80 * 75, 100**3)
-
-
-def test_a_grenadier_throws_straighter() -> None:
-    thrower = seal("Flashbang Grenade", grade=8, spec="GRN")
-    assert percent(thrower, Shot("equipment", grenade=True)) == 70
-    assert percent(thrower, Shot("secondary", "Secondary", "single")) == 100
+def test_aim_is_a_product_and_the_hundreds_that_it_is_of() -> None:
+    assert gear.aim(CONTENT, STEADY, RIFLE) == (90 * 80 * 75, 100**3)
 
 
 SHOTS = {
@@ -417,7 +412,7 @@ SHOTS = {
     "sniper single": Shot("primary", "Sniper Rifle", "single"),
     "sniper board": Shot("primary", "Sniper Rifle", sniping=True),
     "shotgun stack": Shot("primary", "Combat Shotgun", "stack"),
-    "pistol": Shot("secondary", "Secondary", "single"),
+    "pistol": PISTOL,
     "grenade": Shot("equipment", grenade=True),
 }
 

@@ -17,23 +17,12 @@ from sandtable.games.seal_team_flix.rules.interact import (
 )
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    acting,
-    add_tango,
-    add_token,
-    cell,
-    change,
-    choose,
-    dice_left,
-    door,
-    happened,
-    options,
-    position,
-    refused,
-    run,
-)
+from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import acting, add_tango, add_token, cell, change, door, position
 
 
 @covers("STF-INT-1", "STF-ACT-1")
@@ -66,39 +55,38 @@ def test_adjacent_evidence_is_recovered_and_completed(evidence: str) -> None:
     assert table.state.seals["seal-1"].actions == 2
 
 
-@covers("STF-INT-3", "STF-INT-1")
-@pytest.mark.parametrize("other", ["TB", "NW", "MK"])
-def test_other_tokens_are_not_recovered(other: str) -> None:
-    table = acting(seals={"seal-1": "B2"}, tokens={"A1": other})
-    assert options(table, Interact) == []
-    assert refused(table, Recover(1)) == "STF-INT-3"
+OTHERS = ("TB", "NW", "MK")
 
 
-@covers("STF-INT-2")
-@pytest.mark.parametrize("space", ["B2", "A1"])
-def test_a_wounded_seal_beside_a_medical_kit_or_on_it_heals_one(space: str) -> None:
-    table = acting(fields={"health": 2}, seals={"seal-1": space}, tokens={"A1": "MK"})
-    choose(table, UseKit(1))
-    seal = table.state.seals["seal-1"]
-    assert (seal.health, seal.actions) == (3, 2)
-    assert table.state.lying() == []
-
-
-@covers("STF-INT-2")
-def test_an_unwounded_seal_may_not_use_a_medical_kit() -> None:
-    table = acting(seals={"seal-1": "B2"}, tokens={"A1": "MK"})
-    assert options(table, UseKit) == []
-    assert refused(table, UseKit(1)) == "STF-INT-2"
+@covers("STF-INT-1", "STF-INT-2", "STF-INT-3", "STF-KNF-2")
+@cases(
+    {
+        **{f"{token} is not recovered": ({"tokens": {"A1": token}}, Recover(1), "STF-INT-3") for token in OTHERS},
+        "an unwounded SEAL may not use a Medical Kit": ({"tokens": {"A1": "MK"}}, UseKit(1), "STF-INT-2"),
+        "a Mastermind is never knifed": ({"mastermind": "A1"}, Knife(1), "STF-KNF-2"),
+    }
+)
+def test_what_is_not_offered(pieces: dict[str, Any], choice: Choice, rule: str) -> None:
+    table = acting(seals={"seal-1": "B2"}, **pieces)
+    assert options(table, Interact | Knife) == []
+    assert refused(table, choice) == rule
 
 
 @covers("STF-INT-2", "STF-GEAR-11")
-def test_a_corpsman_heals_more_with_a_medical_kit_but_never_above_the_maximum() -> None:
-    for health, after in ((2, 4), (4, 5)):
-        table = acting(
-            fields={"health": health, "spec": "COR", "grade": 7}, seals={"seal-1": "B2"}, tokens={"A1": "MK"}
-        )
-        choose(table, UseKit(1))
-        assert table.state.seals["seal-1"].health == after
+@cases(
+    {
+        "on it": ("A1", {"health": 2}, 3),
+        "beside it": ("B2", {"health": 2}, 3),
+        "a Corpsman heals more": ("B2", {"health": 2, "spec": "COR", "grade": 7}, 4),
+        "but never above the maximum": ("B2", {"health": 4, "spec": "COR", "grade": 7}, 5),
+    }
+)
+def test_a_wounded_seal_heals_with_a_medical_kit(space: str, fields: dict[str, Any], after: int) -> None:
+    table = acting(fields=fields, seals={"seal-1": space}, tokens={"A1": "MK"})
+    choose(table, UseKit(1))
+    seal = table.state.seals["seal-1"]
+    assert (seal.health, seal.actions) == (after, 2)
+    assert table.state.lying() == []
 
 
 @covers("STF-INT-4", "STF-P7-2")
@@ -124,9 +112,7 @@ def test_a_normal_door_is_opened_from_its_arrow_for_free_and_stays_open() -> Non
     gate = door(table, "G")
     choose(table, OpenDoor(gate))
     state = table.state
-    assert state.doors[gate] == OPEN
-    assert state.open_doors == 1 << gate
-    assert state.seals["seal-1"].actions == 2
+    assert (state.doors[gate], state.open_doors, state.seals["seal-1"].actions) == (OPEN, 1 << gate, 2)
     assert refused(table, OpenDoor(gate)) == "STF-DOR-2"
 
 
@@ -176,13 +162,6 @@ def test_the_knife_reaches_neither_far_nor_through_walls() -> None:
     assert refused(table, Knife(99)) == "STF-KNF-1"
 
 
-@covers("STF-KNF-2")
-def test_a_mastermind_is_never_knifed() -> None:
-    table = acting(seals={"seal-1": "B2"}, mastermind="A1")
-    assert options(table, Knife) == []
-    assert refused(table, Knife(1)) == "STF-KNF-2"
-
-
 @covers("STF-KNF-1", "STF-ACT-1")
 def test_a_point_man_knifes_once_in_a_round_for_free() -> None:
     # The die is the other Patrol's.
@@ -196,13 +175,12 @@ def test_a_point_man_knifes_once_in_a_round_for_free() -> None:
 
 
 @covers("STF-KNF-1", "STF-ACT-1")
-def test_without_an_action_only_a_free_knife_is_left() -> None:
-    for spec, grade, offered in ((None, 6, 0), ("PNT", 8, 1)):
-        table = position(seals={"seal-1": "B9"}, patrols=["A10"])
-        change(table, "seal-1", spec=spec, grade=grade, actions=0)
-        run(table, ChooseAction("seal-1"))
-        assert len(options(table, Knife)) == offered
-        assert refused(table, Knife(1)) == ("" if offered else "STF-ACT-1")
+@cases({"none for most": (None, 6, ""), "one for a Point man of E-8": ("PNT", 8, "free")})
+def test_without_an_action_only_a_free_knife_is_left(spec: str | None, grade: int, free: str) -> None:
+    fields = {"spec": spec, "grade": grade, "actions": 0}
+    table = acting(fields=fields, seals={"seal-1": "B9"}, patrols=["A10"])
+    assert len(options(table, Knife)) == bool(free)
+    assert refused(table, Knife(1)) == ("" if free else "STF-ACT-1")
 
 
 def with_mastermind(**rest: Any) -> Table[State]:
@@ -240,14 +218,11 @@ def test_a_guarded_mastermind_is_captured_only_when_stunned_or_its_guards_are() 
 
 
 @covers("STF-CAP-1", "STF-SC-7")
-def test_only_an_adjacent_mastermind_of_a_capture_mission_is_captured() -> None:
-    far = position("4C", seals={"seal-1": "C3"}, mastermind="A1")
-    run(far, ChooseAction("seal-1"))
-    killing = position("6B", seals={"seal-1": "B2"}, mastermind="B1")
-    run(killing, ChooseAction("seal-1"))
-    for table in (far, killing):
-        assert options(table, Capture) == []
-        assert refused(table, Capture()) == "STF-CAP-1"
+@cases({"far away": ("4C", "C3", "A1"), "in a mission to kill it": ("6B", "B2", "B1")})
+def test_a_mastermind_is_not_captured(name: str, seal: str, mastermind: str) -> None:
+    table = acting(name, seals={"seal-1": seal}, mastermind=mastermind)
+    assert options(table, Capture) == []
+    assert refused(table, Capture()) == "STF-CAP-1"
 
 
 @covers("STF-CAP-1")

@@ -10,19 +10,11 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import NOWHERE, OPEN, Hostage, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    add_token,
-    cell,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    run,
-    way,
-)
+from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import acting, add_hostage, add_token, cell, position, way
+
+BARRED = {"patrols": ["B2"], "tokens": {"B1": "MK"}}
 
 
 def escorting(*, hostage: str = "B2", start: str = "", **rest: Any) -> Table[State]:
@@ -72,49 +64,49 @@ def test_seal_and_hostage_may_change_places() -> None:
     assert state.standing == {cell(state, "A2"): "seal-1", cell(state, "A1"): "h1"}
 
 
-@covers("STF-MOV-8")
-def test_the_two_ends_must_differ_and_be_free() -> None:
-    table = escorting(seals={"seal-1": "A1", "seal-2": "C1"}, hostage="A2")
-    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "B1"))) == "STF-MOV-8"
-    assert refused(table, Move((), 1, way(table, "A1"))) == "STF-MOV-8"
-    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "C2", "C1"))) == "STF-MOV-3"
-    assert refused(table, Move(way(table, "B1", "C1"), 1, way(table, "B2"))) == "STF-MOV-3"
+@covers("STF-MOV-3", "STF-MOV-4", "STF-MOV-8")
+@cases(
+    {
+        "the two ends must differ": ({"seal-2": "C1"}, {}, "B1", "B2 B1", "STF-MOV-8"),
+        "even if the SEAL stands still": ({"seal-2": "C1"}, {}, "", "A1", "STF-MOV-8"),
+        "the end of the Hostage must be free": ({"seal-2": "C1"}, {}, "B1", "B2 C2 C1", "STF-MOV-3"),
+        "and that of the SEAL": ({"seal-2": "C1"}, {}, "B1 C1", "B2", "STF-MOV-3"),
+        "it ends Adjacent to the SEAL": ({}, {}, "B1", "B2 C2 D2", "STF-MOV-4"),
+        "it starts Adjacent to the SEAL": ({}, {"hostage": "A3"}, "A2", "B3", "STF-MOV-4"),
+        "it passes no Tango": ({}, BARRED, "", "B2 B1", "STF-MOV-2"),
+        "it does not end on a Medical Kit": ({}, BARRED, "A2", "A1 B1", "STF-MOV-3"),
+        "nor on that on which its SEAL stands": ({}, {"tokens": {"A1": "MK"}}, "A2", "A1", "STF-MOV-3"),
+        "it goes no farther than Speed": ({}, BARRED, "B1", "A3 A4 B4 B3 C3 C2", "STF-GEAR-1"),
+        "it goes along": ({}, BARRED, "A2", "", "STF-MOV-4"),
+    }
+)
+def test_which_escorts_are_refused(others: dict[str, str], pieces: Any, path: str, escort: str, rule: str) -> None:
+    table = escorting(**{"seals": {"seal-1": "A1", **others}, "hostage": "A2", **pieces})
+    assert refused(table, Move(way(table, *path.split()), 1, way(table, *escort.split()))) == rule
 
 
 @covers("STF-MOV-4")
-def test_an_escorted_hostage_starts_and_ends_adjacent_to_the_seal() -> None:
-    table = escorting(seals={"seal-1": "A1"}, hostage="A2")
-    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "C2", "D2"))) == "STF-MOV-4"
-    far = escorting(seals={"seal-1": "A1"}, hostage="A3")
-    assert not [move for move in options(far, Move) if move.escort]
-    assert refused(far, Move(way(far, "A2"), 1, way(far, "B3"))) == "STF-MOV-4"
-    walled = escorting(seals={"seal-1": "A4"}, hostage="A5")
-    assert not [move for move in options(walled, Move) if move.escort]
-
-
-@covers("STF-MOV-4")
-def test_an_escorted_hostage_keeps_the_limits_of_a_move() -> None:
-    table = escorting(seals={"seal-1": "A1"}, hostage="A2", patrols=["B2"], tokens={"B1": "MK"})
-    assert refused(table, Move((), 1, way(table, "B2", "B1"))) == "STF-MOV-2"
-    assert refused(table, Move(way(table, "A2"), 1, way(table, "A1", "B1"))) == "STF-MOV-3"
-    around = way(table, "A3", "A4", "B4", "B3", "C3", "C2")
-    assert refused(table, Move(way(table, "B1"), 1, around)) == "STF-GEAR-1"
-    assert refused(table, Move(way(table, "A2"), 1, ())) == "STF-MOV-4"
+def test_a_hostage_that_is_not_there_is_not_escorted() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2", **BARRED)
     assert refused(table, Move(way(table, "A2"), 7, way(table, "A3"))) == "STF-MOV-4"
+
+
+@covers("STF-MOV-4")
+@cases({"too far": ("A1", "A3"), "beyond a Wall": ("A4", "A5")})
+def test_no_escort_is_offered(seal: str, hostage: str) -> None:
+    table = escorting(seals={"seal-1": seal}, hostage=hostage)
+    assert not [move for move in options(table, Move) if move.escort]
 
 
 @covers("STF-MOV-4")
 def test_a_hostage_does_not_end_on_the_medical_kit_that_its_seal_stands_on() -> None:
     table = escorting(seals={"seal-1": "A1"}, hostage="A2", tokens={"A1": "MK"})
-    assert refused(table, Move(way(table, "A2"), 1, way(table, "A1"))) == "STF-MOV-3"
-    taken = {move.escort[-1] for move in options(table, Move) if move.escort}
-    assert cell(table.state, "A1") not in taken
+    assert cell(table.state, "A1") not in {move.escort[-1] for move in options(table, Move) if move.escort}
 
 
 @covers("STF-MOV-4")
 def test_only_one_hostage_goes_along() -> None:
-    table = position(seals={"seal-1": "B2"}, hostages=["A2", "C2"])
-    run(table, ChooseAction("seal-1"))
+    table = acting(seals={"seal-1": "B2"}, hostages=["A2", "C2"])
     choose(table, next(move for move in options(table, Move) if move.hostage == 1))
     assert table.state.hostages[2].cell == cell(table.state, "C2")
 
@@ -162,13 +154,18 @@ def test_a_hostage_on_its_start_or_in_another_area_does_not_obey() -> None:
 
 
 @covers("STF-CMD-1", "STF-MOV-2", "STF-MOV-3", "STF-MOV-7")
-def test_a_command_keeps_the_limits_of_a_move() -> None:
+@cases(
+    {
+        "it passes no Tango": ("C4", "STF-MOV-2"),
+        "it does not end on a token": ("C2", "STF-MOV-3"),
+        "but passes it": ("C2 C1", ""),
+        "it must lead somewhere": ("", "STF-MOV-7"),
+        "it must lead somewhere else": ("B3 C3", "STF-MOV-7"),
+    }
+)
+def test_a_command_keeps_the_limits_of_a_move(path: str, rule: str) -> None:
     table = escorting(seals={"seal-1": "A1"}, hostage="C3", start="A4", patrols=["C4"], tokens={"C2": "MK"})
-    assert refused(table, Command(1, way(table, "C4"))) == "STF-MOV-2"
-    assert refused(table, Command(1, way(table, "C2"))) == "STF-MOV-3"
-    assert refused(table, Command(1, way(table, "C2", "C1"))) == ""
-    assert refused(table, Command(1, ())) == "STF-MOV-7"
-    assert refused(table, Command(1, way(table, "B3", "C3"))) == "STF-MOV-7"
+    assert refused(table, Command(1, way(table, *path.split()))) == rule
 
 
 @covers("STF-CMD-2")

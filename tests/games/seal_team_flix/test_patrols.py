@@ -10,19 +10,9 @@ from sandtable.games.seal_team_flix.rules.ties import PickArea, PickSpace, PickT
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import (
-    add_token,
-    cell,
-    change,
-    choose,
-    options,
-    position,
-    question,
-    resting,
-    run,
-    where,
-)
+from tests.games.seal_team_flix.build import add_token, after, cell, change, position, question, where
 
 PHASE = Phase3MoveTangos()
 FAR, IN_CORRIDOR = {"seal-1": "A12"}, {"seal-1": "E8"}
@@ -33,9 +23,7 @@ FAR, IN_CORRIDOR = {"seal-1": "A12"}, {"seal-1": "E8"}
 
 def moved(pieces: dict[str, Any], name: str = "1") -> Table[State]:
     """The position after the Phase, with a SEAL out of sight unless SEALs are named."""
-    at = position(name, **{"seals": FAR, **pieces})
-    run(at, PHASE)
-    return at
+    return after(PHASE, name=name, **{"seals": FAR, **pieces})
 
 
 def areas(at: Table[State], letters: str) -> list[PickArea]:

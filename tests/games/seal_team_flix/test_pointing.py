@@ -9,12 +9,12 @@ from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeBoard, TakeCard
 from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.rules.ties import PickArea
-from sandtable.games.seal_team_flix.rules.turn import ChooseAction, NextSeal
+from sandtable.games.seal_team_flix.rules.turn import NextSeal
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import cell, door, position, run
+from tests.games.seal_team_flix.build import acting, cell, door, position
 
 
 def at(table: Table[State], element: str) -> tuple[Choice, ...]:
@@ -107,8 +107,7 @@ def test_what_is_not_there_means_nothing() -> None:
 
 
 def test_every_refusal_at_a_click_names_its_rule() -> None:
-    table = position("1", seals={"seal-1": "A12"}, patrols=["P12"], tokens={"N1": "HD"})
-    run(table, ChooseAction("seal-1"))
+    table = acting("1", seals={"seal-1": "A12"}, patrols=["P12"], tokens={"N1": "HD"})
     far = cell(table.state, "P1")
     assert why(table, "token-1") == "STF-INT-3"
     assert why(table, f"space-{far}") in ("STF-GEAR-1", "STF-MOV-1", "STF-DOR-1")

@@ -10,20 +10,9 @@ from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.harm_events import Wounded
 from sandtable.games.seal_team_flix.rules.ties import PickTango
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, dice_left, happened, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    change,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    question,
-    resting,
-    run,
-    shots,
-)
+from tests.games.seal_team_flix.build import add_hostage, after, change, position, question, shots
 
 ACTED = ReactionFire("seal-1")
 COMMANDED = ReactionFire("seal-1", 1)
@@ -113,8 +102,7 @@ def test_the_acting_seat_orders_tangos_of_which_one_fires_through_cover() -> Non
 
 @covers("STF-RXF-6")
 def test_tangos_that_are_all_alike_are_not_asked_about() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8", "E5"], dice=[1, 1])
-    run(at, ACTED)
+    at = after(ACTED, seals={"seal-1": "E8"}, patrols=["H8", "E5"], dice=[1, 1])
     assert resting(at)
 
 
@@ -138,8 +126,7 @@ def test_an_unaware_sentry_holds_its_fire_until_phase_six() -> None:
 @covers("STF-ALR-4")
 @pytest.mark.parametrize("face", [1, 4, 5, 6])
 def test_the_alert_token_goes_to_whoever_was_shot_at_whatever_the_die_shows(face: int) -> None:
-    at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face])
-    run(at, ACTED)
+    at = after(ACTED, seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face])
     assert at.state.alert_seat == "seal-1"
 
 

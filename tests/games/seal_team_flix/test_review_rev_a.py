@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet, lowest_free
-from sandtable.games.seal_team_flix.rules import explosions
 from sandtable.games.seal_team_flix.rules.bypass import BypassResult, SetDoor
 from sandtable.games.seal_team_flix.rules.equipment import UseFlick
 from sandtable.games.seal_team_flix.rules.fire import Fire
@@ -19,26 +17,24 @@ from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, NextSeal, Phase1SealTurns
-from sandtable.games.seal_team_flix.state import RemoteBomb
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, RemoteBomb
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, dice_left, options, refused, resting, run
+from tests.cases import cases
 from tests.games.seal_team_flix.build import (
-    CLOSED,
-    OPEN,
+    acting,
     add_hostage,
     add_tango,
     add_token,
+    after,
+    blast,
     cell,
     change,
-    choose,
-    dice_left,
-    happened,
     names,
-    options,
     position,
-    refused,
-    resting,
-    run,
     shooters,
+    shots,
+    sounds,
     way,
 )
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
@@ -56,34 +52,37 @@ def test_a_linked_space_that_holds_a_block_or_a_standee_shows_a_seal_nothing(
     seal: str, link: str, token: str, doors: dict[str, int], filled: str
 ) -> None:
     pieces: dict[str, Any] = {filled: [link]} if filled else {}
-    at = position(seals={"seal-1": seal}, face_down={token: "HD"}, doors=doors, **pieces)
-    run(at, RevealCheck())
+    at = after(RevealCheck(), seals={"seal-1": seal}, face_down={token: "HD"}, doors=doors, **pieces)
     assert at.state.objectives[1 + (filled == "hostages")].revealed is not bool(filled)
 
 
-@covers("STF-ARR-1", "STF-ARR-2")
-def test_nobody_sees_the_linked_space_instead_of_the_seal() -> None:
-    # D6, which is linked with E5, lies open before the Patrol; no die is scripted.
-    at = position(seals={"seal-1": "E5"}, patrols=["B5"])
-    assert shooters(run(at, ReactionFire("seal-1"))) == []
-
-
-@covers("STF-ARR-2")
-@pytest.mark.parametrize(("tango", "seen"), [("C5", False), ("C4", True)])
-def test_a_tango_does_not_look_from_a_door_arrow_as_a_seal_does(tango: str, seen: bool) -> None:
-    # C4 sees A4; a Patrol on the other side of the open Doorway does not look from there.
-    at = position(seals={"seal-1": "A4"}, patrols=[tango], doors={"A": OPEN}, dice=[1])
-    assert bool(shooters(run(at, ReactionFire("seal-1")))) is seen
-
-
-@covers("STF-ARR-2", "STF-ARR-3")
-@pytest.mark.parametrize("filled", ["", "blocks", "hostages", "tokens"])
-def test_a_tango_does_not_look_from_a_corner_space_that_is_filled(filled: str) -> None:
-    pieces: dict[str, Any] = {filled: ["D6"]} if filled else {}
-    if filled == "tokens":
-        pieces = {"tokens": {"D6": "HD"}}  # tokens hide nothing
-    at = position(seals={"seal-1": "B5"}, patrols=["E5"], dice=[1], **pieces)
-    assert bool(shooters(run(at, ReactionFire("seal-1")))) is (filled in ("", "tokens"))
+@covers("STF-ARR-1", "STF-ARR-2", "STF-ARR-3", "STF-LOS-3")
+@cases(
+    {
+        # D6, which is linked with E5, lies open before the Patrol.
+        "a Patrol sees no linked Space instead of the SEAL": ("E5", {"patrols": ["B5"]}, []),
+        # C4 sees A4; a Patrol on the other side of the open Doorway does not look from there.
+        "a Patrol does not look from a Door arrow as a SEAL does": (
+            "A4",
+            {"patrols": ["C5"], "doors": {"A": OPEN}},
+            [],
+        ),
+        "but from where it stands": ("A4", {"patrols": ["C4"], "doors": {"A": OPEN}}, ["Patrol on C4"]),
+        "a Tango looks from a corner Space": ("B5", {"patrols": ["E5"]}, ["Patrol on E5"]),
+        "not if a Block is there": ("B5", {"patrols": ["E5"], "blocks": ["D6"]}, []),
+        "nor if a Hostage is there": ("B5", {"patrols": ["E5"], "hostages": ["D6"]}, []),
+        "tokens hide nothing": ("B5", {"patrols": ["E5"], "tokens": {"D6": "HD"}}, ["Patrol on E5"]),
+        # The line from J7, which is linked with I8, passes I8 closely; I8 itself has none.
+        "a Tango does not stand in its own way when it looks from a linked Space": (
+            "C12",
+            {"name": "2B", "patrols": ["I8"]},
+            ["Patrol on I8"],
+        ),
+    }
+)
+def test_who_sees_a_seal_that_acts(seal: str, pieces: dict[str, Any], fired: list[str]) -> None:
+    at = position(seals={"seal-1": seal}, dice=[1] * len(fired), **pieces)
+    assert shooters(run(at, ReactionFire("seal-1"))) == fired
 
 
 @covers("STF-LOS-3")
@@ -100,27 +99,19 @@ def test_any_standee_hides_who_is_behind_it_but_not_who_is_beside(kind: str, spa
     assert tango_sees(at.state, at.state.tangos[1], cell(at.state, "C6")) is not blocks
 
 
-@covers("STF-LOS-3", "STF-ARR-1")
-def test_a_seal_does_not_stand_in_its_own_way_when_it_looks_from_a_linked_space() -> None:
-    # The line from L6 through the Doorway passes K6 closely; K6 itself has none.
-    at = position(seals={"seal-1": "K6"}, doors={"F": OPEN}, face_down={"G7": "HD"})
-    run(at, RevealCheck())
-    assert at.state.objectives[1].revealed
-
-
-@covers("STF-LOS-3", "STF-ARR-2")
-def test_nor_does_a_tango() -> None:
-    # The line from J7, which is linked with I8, passes I8 closely; I8 itself has none.
-    at = position("2B", seals={"seal-1": "C12"}, patrols=["I8"], dice=[1])
-    assert shooters(run(at, ReactionFire("seal-1"))) == ["Patrol on I8"]
-
-
-@covers("STF-ARR-1", "STF-ARR-4")
-@pytest.mark.parametrize(("door", "seen"), [(2, False), (CLOSED, False), (OPEN, True)])
-def test_nobody_looks_past_a_door_that_is_locked_or_closed(door: int, seen: bool) -> None:
-    # J3 and K3 are the arrows of Door E; K3 sees K1.
-    at = position(seals={"seal-1": "J3"}, doors={"E": door}, face_down={"K1": "HD"})
-    run(at, RevealCheck())
+@covers("STF-ARR-1", "STF-ARR-4", "STF-LOS-3")
+@cases(
+    {
+        # The line from L6 through the Doorway passes K6 closely; K6 itself has none.
+        "a SEAL does not stand in its own way": ("K6", {"F": OPEN}, "G7", True),
+        # J3 and K3 are the arrows of Door E; K3 sees K1.
+        "nobody looks past a locked Door": ("J3", {"E": 2}, "K1", False),
+        "nor past a closed one": ("J3", {"E": CLOSED}, "K1", False),
+        "through an open one everybody does": ("J3", {"E": OPEN}, "K1", True),
+    }
+)
+def test_what_a_seal_sees_from_a_linked_space(seal: str, doors: dict[str, int], token: str, seen: bool) -> None:
+    at = after(RevealCheck(), seals={"seal-1": seal}, doors=doors, face_down={token: "HD"})
     assert at.state.objectives[1].revealed is seen
 
 
@@ -152,19 +143,16 @@ def test_a_patrol_appears_on_no_space_that_holds_an_object(piece: dict[str, Any]
 @covers("STF-SND-1")
 def test_sound_above_six_in_an_area_is_lost() -> None:
     at = position(seals={"seal-1": "A12"}, sound={"e": 4}, pool=0)
-    e = at.state.ground.areas.index("e")
-    explosions.queue(at, "he", cell(at.state, "H5"), "STF-EQP-5", sound=6)
-    run(at)
-    assert at.state.sound[e] == 6
+    blast(at, "he", "H5", sound=6)
+    assert sounds(at) == {"e": 6}
     run(at, Phase4SpawnAndQuiet())  # and does not come back
-    assert at.state.sound[e] == 5
+    assert sounds(at) == {"e": 5}
 
 
 @covers("STF-MAP-5", "STF-EQP-4")
 def test_an_explosion_reaches_across_an_area_line() -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["E7"], pool=0)
-    explosions.queue(at, "he", cell(at.state, "D6"), "STF-EQP-5")
-    run(at)
+    blast(at, "he", "D6")
     assert (at.state.tangos, at.state.pool) == ({}, 1)
 
 
@@ -202,10 +190,8 @@ def test_a_patrol_that_died_with_the_carrier_it_shot_spares_the_hostage() -> Non
     change(at, "seal-1", health=1)
     hostage = add_hostage(at.state, "E6", start="G1")
     add_token(at.state, "", "BW", status="carried", carrier="seal-1")
-    events = run(at, COMMANDED)
-    assert [event.target.id for event in happened(events, Shot)] == ["hannah"]
-    assert at.state.tangos == {}
-    assert at.state.hostages == {hostage.id: hostage}
+    assert shots(run(at, COMMANDED)) == [("Patrol on D7", "Hannah", 1)]
+    assert (at.state.tangos, at.state.hostages) == ({}, {hostage.id: hostage})
 
 
 @covers("STF-ACT-5", "STF-CMD-2")
@@ -234,8 +220,7 @@ def test_every_bio_weapon_of_a_dead_carrier_is_lost() -> None:
 
 @covers("STF-ALR-4", "STF-ALR-5")
 def test_the_alert_token_leaves_the_space_of_the_dead_for_the_next_seal_shot_at() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], alert="C9", dice=[1, 1])
-    run(at, ReactionFire("seal-1"))
+    at = after(ReactionFire("seal-1"), seals={"seal-1": "E8"}, patrols=["H8"], alert="C9", dice=[1, 1])
     assert (at.state.alert_seat, at.state.alert_cell) == ("seal-1", -1)
 
 
@@ -296,19 +281,13 @@ def test_only_the_charges_of_the_card_that_is_given_change_hands() -> None:
 # Escorts
 
 
-@covers("STF-MOV-4", "STF-GEAR-1")
+@covers("STF-MOV-4", "STF-CMD-1", "STF-GEAR-1")
 @pytest.mark.parametrize(("board", "speed"), [("kaleo", 3), ("amara", 6)])
-def test_an_escorted_hostage_goes_as_far_as_its_seal_could(board: str, speed: int) -> None:
-    at = position(seals={"seal-1": "A1"})
+def test_a_hostage_goes_as_far_as_its_seal_could(board: str, speed: int) -> None:
+    at = position(seals={"seal-1": "A1"}, hostages=["B1"])
     change(at, "seal-1", board=board)
-    add_hostage(at.state, "B1")
     run(at, ChooseAction("seal-1"))
     assert max(len(move.escort) for move in options(at, Move)) == speed
-
-
-@covers("STF-CMD-1", "STF-GEAR-1")
-@pytest.mark.parametrize(("board", "speed"), [("kaleo", 3), ("amara", 6)])
-def test_a_commanded_hostage_goes_as_far_as_the_seal_could(board: str, speed: int) -> None:
     at = position(seals={"seal-1": "A1"})
     change(at, "seal-1", board=board)
     add_hostage(at.state, "E1", start="A4")
@@ -321,18 +300,14 @@ def test_a_commanded_hostage_goes_as_far_as_the_seal_could(board: str, speed: in
 
 @covers("STF-MOV-7")
 def test_a_seal_that_stood_still_to_escort_has_made_a_move_action() -> None:
-    at = position(seals={"seal-1": "A1"})
-    add_hostage(at.state, "A2")
-    run(at, ChooseAction("seal-1"))
+    at = acting(seals={"seal-1": "A1"}, hostages=["A2"])
     choose(at, Move((), 1, way(at, "B2")))
     assert at.state.seals["seal-1"].moved
 
 
 @covers("STF-MOV-7")
 def test_an_escort_that_leads_nobody_anywhere_is_no_move() -> None:
-    at = position(seals={"seal-1": "A1"})
-    add_hostage(at.state, "A2")
-    run(at, ChooseAction("seal-1"))
+    at = acting(seals={"seal-1": "A1"}, hostages=["A2"])
     assert refused(at, Move((), 1, way(at, "A3", "A2"))) == "STF-MOV-7"
     assert refused(at, Move(way(at, "B1", "A1"), 1, way(at, "A3", "A2"))) == "STF-MOV-7"
     assert refused(at, Move(way(at, "B1"), 1, way(at, "A3", "A2"))) == ""

@@ -1,10 +1,10 @@
 """Where chapters meet: rivals for the same Spaces, deaths in mid-step, chains, last Rounds."""
 
+from typing import Any
+
 import pytest
 
-from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
-from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCover
 from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
@@ -19,27 +19,29 @@ from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango, PickToken
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
 from sandtable.games.seal_team_flix.rules.turn import EndTurn, Phase1SealTurns, StartTurn
+from sandtable.games.seal_team_flix.state import OPEN
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, dice_left, happened, options, resting, run
+from tests.cases import cases
 from tests.games.seal_team_flix.build import (
-    OPEN,
     add_token,
+    after,
     blast,
     cell,
     change,
-    choose,
-    dice_left,
-    happened,
     lines,
-    options,
     position,
     question,
-    resting,
-    run,
+    shots,
     way,
     where,
 )
 from tests.games.seal_team_flix.gunnery import act, armed
 from tests.games.seal_team_flix.setups import set_up
+
+FAR = {"seal-1": "A12"}
+TWO_PATROLS = {"D12": "TP", "C11": "TP"}
+
 
 # three want what is enough for two
 
@@ -49,7 +51,7 @@ from tests.games.seal_team_flix.setups import set_up
 def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) -> None:
     # Red 7 is blocked: green 3 and 4 are left in the west hall. Any two of them would find room.
     starts = ["A1", "C3", "E2"]
-    table = position(seals={"seal-1": "A12"}, patrols=starts, blocks=["D5"], sound={"d": 1})
+    table = position(seals=FAR, patrols=starts, blocks=["D5"], sound={"d": 1})
 
     run(table, Phase3MoveTangos())
     assert question(table)[1] == "STF-P3-1"
@@ -64,8 +66,7 @@ def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) 
 @covers("STF-P5-1")
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_the_leader_says_which_of_three_patrols_gets_the_only_cover(first: int) -> None:
-    table = position(seals={"seal-1": "A11"}, patrols=["A12", "B10", "D12"], blocks=["C10", "A9"])
-    run(table, Phase5TangosTakeCover())
+    table = after(Phase5TangosTakeCover(), seals={"seal-1": "A11"}, patrols=["A12", "B10", "D12"], blocks=["C10", "A9"])
     assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
     choose(table, PickTango(first))
     assert where(table)[first - 1] == "D10"
@@ -73,8 +74,7 @@ def test_the_leader_says_which_of_three_patrols_gets_the_only_cover(first: int) 
 
 @covers("STF-P3-1")
 def test_three_patrols_with_room_for_all_are_not_asked_about() -> None:
-    table = position(seals={"seal-1": "A12"}, patrols=["A1", "C3", "E2"], sound={"d": 1})
-    run(table, Phase3MoveTangos())
+    table = after(Phase3MoveTangos(), seals=FAR, patrols=["A1", "C3", "E2"], sound={"d": 1})
     assert resting(table)
     assert sorted(where(table)) == ["A8", "C6", "D5"]
 
@@ -95,8 +95,7 @@ def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_or
     first: int, then: int, end: list[str]
 ) -> None:
     # Both that left their path want green 10; then the second wants yellow 9, as the third does.
-    table = position(seals={"seal-1": "A12"}, patrols=["G1", "G4", "J7"])
-    run(table, Phase3MoveTangos())
+    table = after(Phase3MoveTangos(), seals=FAR, patrols=["G1", "G4", "J7"])
     assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
     choose(table, PickTango(first))
     choose(table, PickTango(then))
@@ -106,23 +105,20 @@ def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_or
 
 @covers("STF-P3-8", "STF-P3-1")
 def test_a_patrol_at_the_end_of_its_path_stays_while_others_walk_on() -> None:
-    table = position(seals={"seal-1": "P12"}, patrols=["C2", "A1", "G4"])
-    run(table, Phase3MoveTangos())
-    assert where(table) == ["C2", "E1", "H2"]
+    assert where(after(Phase3MoveTangos(), seals={"seal-1": "P12"}, patrols=["C2", "A1", "G4"])) == ["C2", "E1", "H2"]
 
 
 @covers("STF-P2-2", "STF-P2-3")
 def test_a_sentry_does_not_hear_through_a_door_and_beyond_the_area_behind_it() -> None:
     # Door A leads from its Area to the west hall, which an Area line joins to the noisy corridor.
     for doors, hears in (({}, ()), ({"A": OPEN}, (1,))):
-        table = position(seals={"seal-1": "A12"}, sentries=["E4"], sound={"e": 1}, doors=doors)
+        table = position(seals=FAR, sentries=["E4"], sound={"e": 1}, doors=doors)
         assert hearers(table.state) == hears
 
 
 @covers("STF-P2-9", "STF-P2-5")
 def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands() -> None:
-    table = position(seals={"seal-1": "B5"}, sentries=["E5"], sound={"e": 1})
-    run(table, Phase2SentriesTakeCover())
+    table = after(Phase2SentriesTakeCover(), seals={"seal-1": "B5"}, sentries=["E5"], sound={"e": 1})
     assert where(table) == ["E5"]
     assert table.state.tangos[1].alert
 
@@ -130,8 +126,7 @@ def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands()
 @covers("STF-TOK-1", "STF-TOK-8")
 @pytest.mark.parametrize(("first", "point"), [(1, "C11"), (2, "D12")])
 def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patrols(first: int, point: str) -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9"], pool=5)
-    run(table, RevealCheck())
+    table = after(RevealCheck(), seals=FAR, face_down=TWO_PATROLS, blocks=["D9"], pool=5)
     assert options(table) == [PickToken(2), PickToken(1)]
     choose(table, PickToken(first))
     assert where(table) == ["E12", point]  # the second one stays on its own point
@@ -139,15 +134,14 @@ def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patro
 
 @covers("STF-TOK-8")
 def test_where_no_path_space_is_left_each_patrol_stays_on_its_point_and_nobody_is_asked() -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9", "E12"], pool=5)
-    run(table, RevealCheck())
+    table = after(RevealCheck(), seals=FAR, face_down=TWO_PATROLS, blocks=["D9", "E12"], pool=5)
     assert resting(table)
     assert sorted(where(table)) == ["C11", "D12"]
 
 
 @covers("STF-TOK-1", "STF-TOK-10")
 def test_a_token_is_revealed_once_and_a_bomb_in_sight_keeps_its_clock() -> None:
-    table = position(seals={"seal-1": "A12"})
+    table = position(seals=FAR)
     add_token(table.state, "E12", "TB", clock=2)
     assert run(table, RevealCheck()) == []
     assert table.state.objectives[1].clock == 2
@@ -165,26 +159,26 @@ def test_the_death_of_the_mastermind_settles_no_other_objective() -> None:
 
 
 @covers("STF-P6-1", "STF-P6-3", "STF-STN-3")
-def test_a_stunned_mastermind_holds_its_fire_and_its_company_has_two_dice_all_the_same() -> None:
-    table = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="F6", dice=[1, 1])
-    change(table, 2, stunned=True)
-    events = run(table, Phase6TangosAttack())
-    assert [one.shooter for one in happened(events, Shot)] == [Piece("patrol", "t1", "H8")]
+@cases(
+    {
+        "a Mastermind, and its company has two dice all the same": (
+            {"mastermind": "F6", "patrols": ["H8"]},
+            2,
+            ("Patrol on H8", "Hannah", 2),
+        ),
+        "a Patrol beside one that does not": ({"patrols": ["H8", "F7"]}, 1, ("Patrol on F7", "Hannah", 1)),
+    }
+)
+def test_the_stunned_hold_their_fire(pieces: dict[str, Any], stunned: int, shot: tuple[str, str, int]) -> None:
+    table = position(seals={"seal-1": "E8"}, dice=[1] * shot[2], **pieces)
+    change(table, stunned, stunned=True)
+    assert shots(run(table, Phase6TangosAttack())) == [shot]
     assert dice_left(table) == []
-
-
-@covers("STF-P6-1", "STF-STN-3")
-def test_a_stunned_patrol_holds_its_fire_beside_one_that_does_not() -> None:
-    table = position(seals={"seal-1": "E8"}, patrols=["H8", "F7"], dice=[1])
-    change(table, 1, stunned=True)
-    events = run(table, Phase6TangosAttack())
-    assert [one.shooter for one in happened(events, Shot)] == [Piece("patrol", "t2", "F7")]
 
 
 @covers("STF-P6-4", "STF-P6-8")
 def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> None:
-    table = position(seals={"seal-1": "E8"}, patrols=["D6", "J8"], blocks=["F8"], dice=[5, 5])
-    run(table, Phase6TangosAttack())
+    table = after(Phase6TangosAttack(), seals={"seal-1": "E8"}, patrols=["D6", "J8"], blocks=["F8"], dice=[5, 5])
     areas = table.state.ground.areas
     assert options(table) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
     choose(table, PickArea(areas.index("e")))
@@ -277,8 +271,7 @@ def test_the_alert_token_of_the_dead_draws_patrols_and_spawns_until_phase_four()
 
 @covers("STF-ALR-7")
 def test_a_tango_that_stands_on_the_alert_token_sees_it() -> None:
-    table = position(seals={"seal-1": "P12"}, alert="A8", patrols=["A8"], pool=0)
-    run(table, Phase4SpawnAndQuiet())
+    table = after(Phase4SpawnAndQuiet(), seals={"seal-1": "P12"}, alert="A8", patrols=["A8"], pool=0)
     assert table.state.alert_place == cell(table.state, "A8")
 
 
@@ -287,7 +280,7 @@ def test_a_tango_that_stands_on_the_alert_token_sees_it() -> None:
 
 @covers("STF-P7-1", "STF-P8-1")
 def test_a_success_in_the_round_in_which_the_timer_ends_comes_before_the_timer() -> None:
-    table = position(seals={"seal-1": "A12"}, timer=1)
+    table = position(seals=FAR, timer=1)
     add_token(table.state, "", "HD", status="cleared")
     add_token(table.state, "B12", "TB", role="secondary", clock=1)
     run(table, Phase7CheckVictory(), Phase8AdvanceTimer())
@@ -309,8 +302,7 @@ def test_a_blocked_patrol_can_bring_the_end_a_round_nearer_but_not_about() -> No
 
 @covers("STF-P8-2", "STF-TOK-10")
 def test_a_bomb_revealed_in_a_round_ticks_at_the_end_of_it() -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"E12": "TB"}, timer=9)
-    run(table, RevealCheck(), Phase8AdvanceTimer())
+    table = after(RevealCheck(), Phase8AdvanceTimer(), seals=FAR, face_down={"E12": "TB"}, timer=9)
     assert table.state.objectives[1].clock == 3
 
 
@@ -340,19 +332,17 @@ def test_in_the_dark_a_token_seven_spaces_away_is_seen_and_one_a_little_farther_
 
 
 @covers("STF-SC-1", "STF-P6-1")
-def test_in_the_dark_tangos_see_no_farther_than_seals() -> None:
-    for patrol, dark, attacks in (("N7", 7, 1), ("N6", 7, 0), ("N6", 0, 1)):
-        table = position("4B", seals={"seal-1": "G7"}, patrols=[patrol], dice=[1])
-        table.state.dark = dark
-        assert len(happened(run(table, Phase6TangosAttack()), Shot)) == attacks
+@cases({"near": ("N7", 7, 1), "too far": ("N6", 7, 0), "by day": ("N6", 0, 1)})
+def test_in_the_dark_tangos_see_no_farther_than_seals(patrol: str, dark: int, attacks: int) -> None:
+    table = position("4B", seals={"seal-1": "G7"}, patrols=[patrol], dice=[1])
+    table.state.dark = dark
+    assert len(shots(run(table, Phase6TangosAttack()))) == attacks
 
 
 @covers("STF-SC-1", "STF-TOK-2")
-def test_in_the_dark_an_alarm_sees_no_farther_either() -> None:
-    for alarm, sound in (("N7", 3), ("N6", 0)):
-        table = position("4B", seals={"seal-1": "G7"}, tokens={alarm: "AL"})
-        run(table, EndTurn("seal-1"))
-        assert sum(table.state.sound) == sound
+@cases({"near": ("N7", 3), "too far": ("N6", 0)})
+def test_in_the_dark_an_alarm_sees_no_farther_either(alarm: str, sound: int) -> None:
+    assert sum(after(EndTurn("seal-1"), name="4B", seals={"seal-1": "G7"}, tokens={alarm: "AL"}).state.sound) == sound
 
 
 @covers("STF-SC-1", "STF-MIS-4")

@@ -16,23 +16,11 @@ from sandtable.games.seal_team_flix.rules.round_end import (
 )
 from sandtable.games.seal_team_flix.rules.ties import PickToken
 from sandtable.games.seal_team_flix.sequence import Phase9NewRound
-from sandtable.games.seal_team_flix.state import RemoteBomb
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, RemoteBomb
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    CLOSED,
-    OPEN,
-    add_token,
-    cell,
-    change,
-    choose,
-    happened,
-    options,
-    position,
-    question,
-    resting,
-    run,
-)
+from sandtable.testing.drill import choose, happened, options, resting, run
+from tests.games.seal_team_flix.build import add_token, after, cell, change, position, question
 
 VICTORY = Phase7CheckVictory()
 TIMER = Phase8AdvanceTimer()
@@ -113,8 +101,7 @@ def test_with_automatic_ties_the_question_comes_only_where_little_is_left_to_gai
     [(Phase2SentriesTakeCover(), 2), (Phase3MoveTangos(), 3), (Phase6TangosAttack(), 6), (VICTORY, 7), (TIMER, 8)],
 )
 def test_whoever_looks_sees_which_phase_it_is(step: Step, phase: int) -> None:
-    at = position(seals=TWO, timer=9)
-    run(at, step)
+    at = after(step, seals=TWO, timer=9)
     assert at.state.phase == phase
 
 

@@ -8,22 +8,12 @@ from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.events import TangoMoved, TangoStayed
 from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickTango
-from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import (
-    CLOSED,
-    OPEN,
-    cell,
-    change,
-    choose,
-    options,
-    position,
-    question,
-    resting,
-    run,
-)
+from tests.games.seal_team_flix.build import after, cell, change, position, question
 
 PHASE = Phase2SentriesTakeCover()
 IN_SERVER_ROOM = {"seal-1": "N7"}
@@ -37,9 +27,7 @@ def stands(at: Table[State], tango: int = 1) -> tuple[str, bool]:
 
 def moved(**pieces: Any) -> Table[State]:
     """The position after the Phase: the Sentry is in the archive, unless another one is named."""
-    at = position(**{"seals": IN_SERVER_ROOM, "sentries": ["P4"], **pieces})
-    run(at, PHASE)
-    return at
+    return after(PHASE, **{"seals": IN_SERVER_ROOM, "sentries": ["P4"], **pieces})
 
 
 @covers("STF-P2-3", "STF-P2-5", "STF-P2-10")
@@ -89,8 +77,7 @@ def test_a_stunned_sentry_is_tested_as_well() -> None:
 
 @covers("STF-P2-1")
 def test_a_sentry_moves_once_in_a_mission() -> None:
-    at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 2})
-    run(at, PHASE)
+    at = after(PHASE, seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 2})
     at.state.lay_blocks([cell(at.state, "M3")])
     assert run(at, PHASE) == []
     assert stands(at) == ("O2", True)
@@ -230,8 +217,7 @@ def test_a_sentry_already_in_cover_becomes_alert_without_moving() -> None:
 @covers("STF-P2-9")
 def test_a_sentry_never_leaves_its_area() -> None:
     # The only Blocks are next door.
-    at = position(seals={"seal-1": "N12"}, sentries=["N4"], blocks=["N6"], doors={"C": OPEN}, sound={"i": 1})
-    run(at, PHASE)
+    at = after(PHASE, seals={"seal-1": "N12"}, sentries=["N4"], blocks=["N6"], doors={"C": OPEN}, sound={"i": 1})
     assert at.state.area(at.state.tangos[1].cell) == at.state.area(cell(at.state, "N4"))
 
 

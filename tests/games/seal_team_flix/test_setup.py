@@ -20,20 +20,8 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    asked,
-    change,
-    choose,
-    content,
-    dice_left,
-    happened,
-    names,
-    options,
-    position,
-    refused,
-    run,
-    where,
-)
+from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused, run
+from tests.games.seal_team_flix.build import after, change, content, names, where
 from tests.games.seal_team_flix.setups import DICE, set_up, unplaced
 
 SETUP_STEPS = 10  # before the SEALs deploy
@@ -139,8 +127,7 @@ def test_both_sections_have_their_doors() -> None:
 
 @covers("STF-CMP-1")
 def test_slots_beyond_the_stock_of_doors_stay_open() -> None:
-    table = position("8B", seals={}, maps=("M5", "M6"), seam=(2,), start="SW")
-    run(table, PlaceDoors())
+    table = after(PlaceDoors(), name="8B", seals={}, maps=("M5", "M6"), seam=(2,), start="SW")
     state = table.state
     assert len(state.doors) == 24
     assert state.doors.count(OPEN) == 3

@@ -9,7 +9,7 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import FaceUp
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import content, names, position, run, where
+from tests.games.seal_team_flix.build import after, content, names, run, where
 from tests.games.seal_team_flix.setups import DICE, set_up, unplaced
 
 
@@ -179,8 +179,7 @@ def test_every_hostage_has_a_sentry_on_the_nearest_free_icon_of_its_area() -> No
 def test_a_guard_stands_on_the_nearest_free_icon_or_else_on_the_nearest_free_space(
     blocks: list[str], patrols: list[str], post: str
 ) -> None:
-    table = position("4A", hostages=["J5"], blocks=blocks, patrols=patrols)
-    run(table, ApplySetupSpecials())
+    table = after(ApplySetupSpecials(), name="4A", hostages=["J5"], blocks=blocks, patrols=patrols)
     assert where(table, "sentry") == [post]
 
 

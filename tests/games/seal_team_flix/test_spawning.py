@@ -10,8 +10,9 @@ from sandtable.games.seal_team_flix.opposition.events import Spawned, SpawnRolle
 from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet, place_patrol, spawn_rolls
 from sandtable.kernel.dice import SeededDice
 from sandtable.testing import covers
+from sandtable.testing.drill import dice_left, happened, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import cell, change, dice_left, happened, names, position, run, sounds, where
+from tests.games.seal_team_flix.build import after, cell, change, names, position, sounds, where
 
 PHASE = Phase4SpawnAndQuiet()
 FAR = {"seal-1": "A12"}
@@ -20,8 +21,7 @@ RED_PATH = ["P12", "N12", "L12", "G11", "I9", "E8", "D5", "C2"]
 
 @covers("STF-P4-1")
 def test_with_an_empty_pool_no_dice_are_rolled_but_the_noise_dies_down() -> None:
-    at = position(seals=FAR, sound={"a": 2, "c": 1}, alert="seal-1", pool=0)
-    run(at, PHASE)
+    at = after(PHASE, seals=FAR, sound={"a": 2, "c": 1}, alert="seal-1", pool=0)
     assert where(at) == []
     assert sounds(at) == {"a": 1}
     assert at.state.alert_seat is None
@@ -64,8 +64,7 @@ def test_without_patrols_two_appear_on_the_path_of_the_timers_colour(timer: int,
     }
 )
 def test_which_patrols_appear(pieces: dict[str, Any], dice: tuple[int, ...], spaces: list[str], pool: int) -> None:
-    at = position(**{"seals": FAR, "timer": 16, "dice": dice, **pieces})
-    run(at, PHASE)
+    at = after(PHASE, **{"seals": FAR, "timer": 16, "dice": dice, **pieces})
     assert (where(at), at.state.pool, dice_left(at)) == (spaces, pool, [])
 
 
@@ -84,8 +83,7 @@ def test_a_colour_that_the_map_lacks_is_replaced_by_the_next_one(missing: str, t
 
 @covers("STF-P4-3")
 def test_with_two_maps_one_patrol_goes_to_each_section() -> None:
-    at = position("8B", seals={"seal-1": "1:A9"}, timer=16, pool=5)
-    run(at, PHASE)
+    at = after(PHASE, name="8B", seals={"seal-1": "1:A9"}, timer=16, pool=5)
     paths = at.state.ground.paths
     assert where(at) == names(at.state, [paths[section, "green"].cells[0] for section in (0, 1)])
 
@@ -124,24 +122,21 @@ def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbe
 @covers("STF-P4-5")
 def test_with_two_maps_the_number_counts_in_each_section_while_the_pool_lasts() -> None:
     for pool, sections in ((5, [0, 1]), (1, [0])):
-        at = position("8B", seals={"seal-1": "1:A9"}, patrols=["1:E2"], sound={"a": 1}, pool=pool, dice=[2])
-        run(at, PHASE)
+        at = after(PHASE, name="8B", seals={"seal-1": "1:A9"}, patrols=["1:E2"], sound={"a": 1}, pool=pool, dice=[2])
         placed = [one.cell for one in at.state.patrols()][1:]
         assert [at.state.ground.section_of[one] for one in placed] == sections
 
 
 @covers("STF-P4-7")
 def test_each_area_with_sound_loses_one_after_the_rolls() -> None:
-    at = position(seals=FAR, patrols=["P8"], sound={"a": 3, "c": 1}, pool=5, dice=[10, 10])
-    run(at, PHASE)
+    at = after(PHASE, seals=FAR, patrols=["P8"], sound={"a": 3, "c": 1}, pool=5, dice=[10, 10])
     assert at.state.sound == [2, 0, 0, 0, 0, 0, 0, 0, 0]
 
 
 @covers("STF-P4-8", "STF-ALR-7")
 def test_a_patrol_that_has_just_appeared_can_keep_the_alert_token_alive() -> None:
     for die, kept in ((1, True), (10, False)):
-        at = position(seals={"seal-1": "C1"}, patrols=["P8"], alert="seal-1", pool=3, dice=[die, 10])
-        run(at, PHASE)
+        at = after(PHASE, seals={"seal-1": "C1"}, patrols=["P8"], alert="seal-1", pool=3, dice=[die, 10])
         assert (at.state.alert_seat == "seal-1") == kept
 
 
@@ -160,8 +155,7 @@ def test_reinforcements_come_once_when_the_timer_is_low_enough(timer: int, come:
 
 @covers("STF-SC-4", "STF-P4-8")
 def test_reinforcements_take_what_is_left_before_anything_else() -> None:
-    at = position("7B", seals={"seal-1": "A13"}, timer=8, pool=1, sound={"a": 2})
-    run(at, PHASE)
+    at = after(PHASE, name="7B", seals={"seal-1": "A13"}, timer=8, pool=1, sound={"a": 2})
     red = at.state.ground.paths[0, "red"].cells
     assert [one.cell for one in at.state.patrols()] == [red[0]]
     assert at.state.pool == 0  # so the dice for the Sound were not rolled

@@ -12,25 +12,21 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    change,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    question,
-    resting,
-    run,
-    shots,
-)
+from sandtable.testing.drill import choose, dice_left, happened, options, resting, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import add_hostage, after, change, position, question, shots, sounds
 
 PHASE = Phase6TangosAttack()
 
 
 def health(at: Table[State]) -> list[int]:
     return [seal.health for seal in at.state.seals.values()]
+
+
+def picks(at: Table[State]) -> tuple[PickArea, PickArea]:
+    """The west hall and the corridor."""
+    areas = at.state.ground.areas
+    return PickArea(areas.index("d")), PickArea(areas.index("e"))
 
 
 @covers("STF-P6-1")
@@ -71,16 +67,17 @@ def test_an_exposed_hostage_dies_of_any_bullet_and_of_nothing_else(face: int, al
 
 
 @covers("STF-P6-2")
-def test_a_hostage_on_its_start_point_or_beside_a_seal_is_no_target() -> None:
-    at = position(seals={"seal-1": "A12"}, patrols=["H8"])
-    add_hostage(at.state, "E8")
-    assert shots(run(at, PHASE)) == []
-    at = position(seals={"seal-1": "D8"}, patrols=["H8"], dice=[1] * 2, auto_ties=True)
-    add_hostage(at.state, "E8", start="G1")
-    assert [target for _, target, _ in shots(run(at, PHASE))] == ["Hostage on E8"]  # a wall between
-    at = position(seals={"seal-1": "E7"}, patrols=["H8"], dice=[1])
-    add_hostage(at.state, "E8", start="G1")
-    assert [target for _, target, _ in shots(run(at, PHASE))] == ["Hannah"]
+@cases(
+    {
+        "on its start point it is no target": ("A12", "", []),
+        "beside a wall it is": ("D8", "G1", ["Hostage on E8"]),
+        "beside a SEAL it is not": ("E7", "G1", ["Hannah"]),
+    }
+)
+def test_which_hostages_are_targets(seal: str, start: str, targets: list[str]) -> None:
+    at = position(seals={"seal-1": seal}, patrols=["H8"], dice=[1] * len(targets), auto_ties=True)
+    add_hostage(at.state, "E8", start=start)
+    assert [target for _, target, _ in shots(run(at, PHASE))] == targets
 
 
 @covers("STF-P6-2", "STF-TOK-7")
@@ -126,10 +123,10 @@ def test_the_mastermind_comes_first_then_one_area_at_a_time_as_the_leader_says()
     events = run(at, PHASE)
     assert shots(events) == [("Mastermind on F6", "Hannah", 2)]
     assert question(at) == ("seal-1", "STF-P6-8")
-    areas = at.state.ground.areas
-    assert options(at) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
+    d, e = picks(at)
+    assert options(at) == [d, e]
 
-    events = choose(at, PickArea(areas.index("e")))
+    events = choose(at, e)
     assert shots(events) == [("Patrol on H8", "Hannah", 2), ("Patrol on D6", "Hannah", 1)]
 
 
@@ -170,9 +167,7 @@ def test_the_leader_may_leave_the_rest_of_an_area_as_listed() -> None:
 
 @covers("STF-P6-8")
 def test_attacks_that_are_all_alike_are_not_asked_about() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["D6", "H8"], dice=[1, 1])
-    run(at, PHASE)
-    assert resting(at)
+    assert resting(after(PHASE, seals={"seal-1": "E8"}, patrols=["D6", "H8"], dice=[1, 1]))
 
 
 @covers("STF-P6-8")
@@ -180,9 +175,9 @@ def test_where_somebody_may_fall_even_like_attacks_of_two_areas_are_put_in_order
     at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["D6", "H8"], dice=[5])
     change(at, "seal-1", health=1)
     run(at, PHASE)
-    areas = at.state.ground.areas
-    assert options(at) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
-    assert shots(choose(at, PickArea(areas.index("e")))) == [("Patrol on H8", "Hannah", 1)]
+    d, e = picks(at)
+    assert options(at) == [d, e]
+    assert shots(choose(at, e)) == [("Patrol on H8", "Hannah", 1)]
 
 
 @covers("STF-P6-8")
@@ -227,7 +222,7 @@ def test_a_finished_area_is_not_reopened() -> None:
     change(at, "seal-1", health=1)
 
     run(at, PHASE)
-    events = choose(at, PickArea(at.state.ground.areas.index("e")))
+    events = choose(at, picks(at)[1])
     events += choose(at, PickAttack(2, "seal-1"))
 
     assert shots(events) == [
@@ -239,8 +234,7 @@ def test_a_finished_area_is_not_reopened() -> None:
 
 @covers("STF-P6-6")
 def test_cover_that_the_first_attack_destroyed_does_not_help_against_the_second() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["I7", "J8"], blocks=["F8"], dice=[5, 5])
-    run(at, PHASE)
+    at = after(PHASE, seals={"seal-1": "E8"}, patrols=["I7", "J8"], blocks=["F8"], dice=[5, 5])
     while not resting(at):
         choose(at, options(at)[0])
     assert at.state.blocks == ()
@@ -269,9 +263,7 @@ def test_smoke_leaves_at_the_end_of_the_phase_and_not_before_the_attacks() -> No
 
 @covers("STF-SND-2")
 def test_tango_fire_makes_no_sound() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[6])
-    run(at, PHASE)
-    assert sum(at.state.sound) == 0
+    assert sounds(after(PHASE, seals={"seal-1": "E8"}, patrols=["H8"], dice=[6])) == {}
 
 
 @covers("STF-RNG-1", "STF-RNG-2")

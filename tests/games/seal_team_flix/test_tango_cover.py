@@ -8,24 +8,12 @@ from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCove
 from sandtable.games.seal_team_flix.opposition.cover_spaces import cover_spaces
 from sandtable.games.seal_team_flix.opposition.events import TangoMoved
 from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickTango
-from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import (
-    OPEN,
-    add_hostage,
-    cell,
-    change,
-    choose,
-    names,
-    options,
-    position,
-    question,
-    resting,
-    run,
-    where,
-)
+from tests.games.seal_team_flix.build import add_hostage, after, cell, change, names, position, question, where
 
 PHASE = Phase5TangosTakeCover()
 RECEPTION = {"seals": {"seal-1": "A10"}, "patrols": ["E12"], "blocks": ["C10"]}
@@ -33,9 +21,7 @@ RECEPTION = {"seals": {"seal-1": "A10"}, "patrols": ["E12"], "blocks": ["C10"]}
 
 def covered(seal: str, patrol: str, *blocks: str, **rest: Any) -> Table[State]:
     """The position after the Phase, with a single Patrol unless more are named."""
-    at = position(**{"seals": {"seal-1": seal}, "patrols": [patrol], "blocks": blocks, **rest})
-    run(at, PHASE)
-    return at
+    return after(PHASE, **{"seals": {"seal-1": seal}, "patrols": [patrol], "blocks": blocks, **rest})
 
 
 def goes(seal: str, patrol: str, *blocks: str, **rest: Any) -> list[str]:
@@ -177,8 +163,7 @@ def test_a_block_in_an_adjacent_area_is_the_last_resort_whatever_is_on_the_way()
 
 @covers("STF-P5-6")
 def test_of_equally_near_cover_of_one_class_the_players_choose() -> None:
-    at = position(seals={"seal-1": "K8"}, patrols=["E6"], blocks=["G5"])
-    run(at, PHASE)
+    at = after(PHASE, seals={"seal-1": "K8"}, patrols=["E6"], blocks=["G5"])
     assert question(at)[1] == "STF-P5-6"
     assert options(at) == [PickSpace(cell(at.state, "E5")), PickSpace(cell(at.state, "F6"))]
     choose(at, PickSpace(cell(at.state, "F6")))

@@ -23,22 +23,8 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_token,
-    asked,
-    cell,
-    change,
-    choose,
-    dice_left,
-    happened,
-    names,
-    options,
-    position,
-    resting,
-    run,
-    way,
-    where,
-)
+from sandtable.testing.drill import asked, choose, dice_left, happened, options, resting, run
+from tests.games.seal_team_flix.build import add_token, after, cell, change, names, position, way, where
 
 
 def shown(table: Table[State]) -> list[str]:
@@ -79,8 +65,7 @@ def test_tokens_that_any_seal_sees_are_turned_up() -> None:
 
 @covers("STF-TOK-1", "STF-ARR-1")
 def test_a_seal_reveals_from_its_attack_arrows_too() -> None:
-    corner = position(seals={"seal-1": "D5"}, face_down={"K6": "HD"})
-    run(corner, RevealCheck())
+    corner = after(RevealCheck(), seals={"seal-1": "D5"}, face_down={"K6": "HD"})
     assert shown(corner) == ["K6"]  # D5 itself faces a Wall, the linked E6 looks along the row
     closed = position(seals={"seal-1": "C5"}, face_down={"A4": "HD"})
     opened = position(seals={"seal-1": "C5"}, doors={"A": OPEN}, face_down={"A4": "HD"})
@@ -91,15 +76,13 @@ def test_a_seal_reveals_from_its_attack_arrows_too() -> None:
 
 @covers("STF-TOK-1", "STF-LOS-4")
 def test_what_does_not_block_sight_hides_no_token() -> None:
-    table = position(seals={"seal-1": "A12"}, blocks=["B12"], tokens={"C12": "HD"}, face_down={"D12": "DO"})
-    run(table, RevealCheck())
+    table = after(RevealCheck(), seals={"seal-1": "A12"}, blocks=["B12"], tokens={"C12": "HD"}, face_down={"D12": "DO"})
     assert "D12" in shown(table)
 
 
 @covers("STF-TOK-1", "STF-LOS-3")
 def test_a_standee_in_the_way_keeps_a_token_hidden() -> None:
-    table = position(seals={"seal-1": "A12"}, hostages=["B12"], face_down={"D12": "DO"})
-    run(table, RevealCheck())
+    table = after(RevealCheck(), seals={"seal-1": "A12"}, hostages=["B12"], face_down={"D12": "DO"})
     assert shown(table) == []
 
 
@@ -155,8 +138,7 @@ def test_an_alarm_sees_from_centre_to_centre_and_only_face_up() -> None:
 
 @covers("STF-TOK-5")
 def test_a_revealed_mastermind_stands_on_its_point_and_holds_its_fire_once() -> None:
-    table = position("4C", seals={"seal-1": "A12"}, face_down={"E11": "MM"}, dice=[1, 1])
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), name="4C", seals={"seal-1": "A12"}, face_down={"E11": "MM"}, dice=[1, 1])
     choose(table, Move(way(table, "A11")))
     mastermind = table.state.mastermind
     assert mastermind is not None
@@ -169,8 +151,7 @@ def test_a_revealed_mastermind_stands_on_its_point_and_holds_its_fire_once() -> 
 
 @covers("STF-TOK-8", "STF-TOK-9")
 def test_a_tango_patrol_token_brings_a_patrol_that_holds_its_fire_once() -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=3, dice=[1])
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=3, dice=[1])
     choose(table, Move(way(table, "A11")))
     assert where(table, "patrol") == ["E12"]  # green 6 is higher than green 5
     assert (table.state.lying(), table.state.pool) == ([], 2)
@@ -181,33 +162,28 @@ def test_a_tango_patrol_token_brings_a_patrol_that_holds_its_fire_once() -> None
 
 @covers("STF-TOK-9", "STF-SET-13")
 def test_a_patrol_found_at_deployment_fires_at_the_first_action() -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"E11": "TP"}, dice=[1])
-    run(table, RevealCheck(), StartTurn("seal-1"))
+    table = after(RevealCheck(), StartTurn("seal-1"), seals={"seal-1": "A12"}, face_down={"E11": "TP"}, dice=[1])
     choose(table, Move(way(table, "A11")))
     assert dice_left(table) == []
 
 
 @covers("STF-TOK-8")
 def test_the_patrol_goes_to_the_highest_free_number_of_the_area_or_to_the_point() -> None:
-    taken = position(seals={"seal-1": "A12"}, patrols=["E12"], face_down={"E11": "TP"})
-    run(taken, RevealCheck())
+    taken = after(RevealCheck(), seals={"seal-1": "A12"}, patrols=["E12"], face_down={"E11": "TP"})
     assert where(taken, "patrol") == ["E12", "D9"]
-    full = position(seals={"seal-1": "A12"}, patrols=["E12"], blocks=["D9"], face_down={"E11": "TP"})
-    run(full, RevealCheck())
+    full = after(RevealCheck(), seals={"seal-1": "A12"}, patrols=["E12"], blocks=["D9"], face_down={"E11": "TP"})
     assert where(full, "patrol") == ["E12", "E11"]
 
 
 @covers("STF-TOK-8")
 def test_of_equal_numbers_green_comes_first() -> None:
-    table = position("3A", seals={"seal-1": "P6"}, face_down={"P7": "TP"})
-    run(table, RevealCheck())
+    table = after(RevealCheck(), name="3A", seals={"seal-1": "P6"}, face_down={"P7": "TP"})
     assert where(table, "patrol") == ["O7"]  # green 6; O6 is yellow 6
 
 
 @covers("STF-TOK-8", "STF-CMP-1")
 def test_with_an_empty_pool_a_tango_patrol_token_is_just_removed() -> None:
-    table = position(seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=0)
-    run(table, RevealCheck())
+    table = after(RevealCheck(), seals={"seal-1": "A12"}, face_down={"E11": "TP"}, pool=0)
     assert where(table, "patrol") == []
     assert table.state.lying() == []
     assert table.state.pool == 0
@@ -215,8 +191,7 @@ def test_with_an_empty_pool_a_tango_patrol_token_is_just_removed() -> None:
 
 @covers("STF-SET-10")
 def test_a_hidden_hostage_becomes_a_standee_on_its_point_when_revealed() -> None:
-    table = position("2A", seals={"seal-1": "A14"}, face_down={"B14": "HO"})
-    run(table, RevealCheck())
+    table = after(RevealCheck(), name="2A", seals={"seal-1": "A14"}, face_down={"B14": "HO"})
     (hostage,) = table.state.hostages.values()
     assert hostage.cell == cell(table.state, "B14")
     assert hostage.on_start
@@ -238,8 +213,7 @@ def test_a_time_bomb_starts_its_clock_when_revealed(name: str, difficulty: str, 
 
 @covers("STF-TOK-13")
 def test_a_revealed_nuclear_weapon_has_no_clock() -> None:
-    table = position("8A", seals={"seal-1": "1:A1"}, face_down={"1:A2": "NW"})
-    run(table, RevealCheck())
+    table = after(RevealCheck(), name="8A", seals={"seal-1": "1:A1"}, face_down={"1:A2": "NW"})
     assert (table.state.objectives[1].revealed, table.state.objectives[1].clock) == (True, 0)
 
 

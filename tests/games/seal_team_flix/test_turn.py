@@ -11,21 +11,8 @@ from sandtable.games.seal_team_flix.rules.turn import EndActions, NextSeal, Phas
 from sandtable.games.seal_team_flix.sequence import PlayRound
 from sandtable.kernel.decision import Resign
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import (
-    add_hostage,
-    add_token,
-    asked,
-    change,
-    choose,
-    dice_left,
-    happened,
-    options,
-    position,
-    refused,
-    resting,
-    run,
-    way,
-)
+from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused, resting, run
+from tests.games.seal_team_flix.build import add_hostage, add_token, after, change, position, way
 
 END = EndActions()
 
@@ -66,8 +53,7 @@ def test_the_next_round_begins_with_everybody_ready_again() -> None:
 
 @covers("STF-ACT-4")
 def test_the_team_chooses_whose_whole_turn_is_next_and_each_has_one() -> None:
-    table = position(seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "E12"})
-    run(table, Phase1SealTurns())
+    table = after(Phase1SealTurns(), seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "E12"})
     assert asked(table) == "seal-1"  # the leader
     assert options(table) == [NextSeal("seal-1"), NextSeal("seal-2"), NextSeal("seal-3")]
     choose(table, NextSeal("seal-2"))
@@ -87,8 +73,7 @@ def test_the_team_chooses_whose_whole_turn_is_next_and_each_has_one() -> None:
 
 @covers("STF-ACT-1")
 def test_a_turn_has_two_actions_and_free_ones_in_any_order() -> None:
-    table = position(seals={"seal-1": "B10"}, tokens={"D11": "HD"})
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "B10"}, tokens={"D11": "HD"})
     choose(table, Move(way(table, "C10")))
     choose(table, Recover(1))
     choose(table, Move(way(table, "B10", "B9")))
@@ -101,8 +86,7 @@ def test_a_turn_has_two_actions_and_free_ones_in_any_order() -> None:
 
 @covers("STF-ACT-2", "STF-RXF-1")
 def test_actions_may_be_forfeited_without_drawing_fire() -> None:
-    table = position(seals={"seal-1": "A12"}, patrols=["E12"], sound={"a": 1})
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["E12"], sound={"a": 1})
     choose(table, END)  # no die is scripted: none is rolled
     assert resting(table)
     assert table.state.seals["seal-1"].activated
@@ -110,8 +94,7 @@ def test_actions_may_be_forfeited_without_drawing_fire() -> None:
 
 @covers("STF-ACT-2")
 def test_a_turn_may_be_ended_after_its_first_action() -> None:
-    table = position(seals={"seal-1": "A12"})
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"})
     choose(table, Move(way(table, "A11")))
     choose(table, END)
     assert resting(table)
@@ -129,8 +112,7 @@ def test_after_an_action_tokens_are_revealed_before_anybody_fires() -> None:
 
 @covers("STF-ACT-3")
 def test_the_dead_are_gone_before_anybody_fires() -> None:
-    table = position(seals={"seal-1": "A12"}, patrols=["B12"], sound={"a": 1})
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["B12"], sound={"a": 1})
     choose(table, Knife(1))  # no die is scripted: the dead do not fire
     assert table.state.tangos == {}
 
@@ -185,8 +167,7 @@ def test_each_stunned_token_costs_an_action(stuns: int, actions: int) -> None:
 
 @covers("STF-STN-2", "STF-RXF-5")
 def test_tokens_that_were_served_leave_and_those_received_in_the_turn_stay() -> None:
-    table = position(seals={"seal-1": "A12"}, patrols=["E12"], dice=[4])
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["E12"], dice=[4])
     choose(table, Move(way(table, "A11")))
     choose(table, END)
     seal = table.state.seals["seal-1"]
@@ -217,8 +198,7 @@ def test_a_new_turn_forgets_moves_and_uses_of_the_last() -> None:
 
 @covers("STF-ACT-1")
 def test_what_is_no_action_is_refused() -> None:
-    table = position(seals={"seal-1": "A12"})
-    run(table, StartTurn("seal-1"))
+    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"})
     assert refused(table, NextSeal("seal-1")) == "STF-ACT-1"
     assert refused(table, Resign()) != ""
 

@@ -13,11 +13,10 @@ from sandtable.games.seal_team_flix.doctrine.weights import SEASONED
 from sandtable.games.seal_team_flix.rules.aiming import Flick, exact, laid, run_discs
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.flicking import FlickDisc, StopFiring
-from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import OPEN, add_hostage, add_token, cell, choose, position, run
+from tests.games.seal_team_flix.build import OPEN, acting, add_hostage, add_token, cell, choose, position, run
 
 PISTOL = Firing("seal-1", "P9", "fire", "S", 1, "secondary", "single")
 
@@ -105,8 +104,7 @@ def test_two_in_a_line_are_worth_more_than_one() -> None:
 
 
 def test_the_sniper_and_lock_boards_are_played_at_the_nearest_target() -> None:
-    at = position(seals={"seal-1": "K6"}, dice=[5, 10])
-    run(at, ChooseAction("seal-1"))
+    at = acting(seals={"seal-1": "K6"}, dice=[5, 10])
     choose(at, Bypass(5))
     choice: Any = seasoned(at)
     assert (choice.angle, choice.power) == (900, 100)  # the numeral 0, straight ahead

@@ -18,7 +18,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction, ChooseNextSe
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-from tests.games.seal_team_flix.build import OPEN, add_hostage, add_tango, add_token, cell, change, position, run
+from tests.games.seal_team_flix.build import OPEN, add_hostage, add_tango, add_token, after, cell, change, position, run
 
 MP5 = "W01#1"
 
@@ -213,8 +213,7 @@ def test_the_tool_kit_goes_to_the_seal_beside_the_bomb() -> None:
 
 
 def test_the_seal_in_danger_goes_first() -> None:
-    at = position(seals={"seal-1": "A12", "seal-2": "F8"}, patrols=["K8"])
-    run(at, ChooseNextSeal())
+    at = after(ChooseNextSeal(), seals={"seal-1": "A12", "seal-2": "F8"}, patrols=["K8"])
     choice: Any = seasoned(at)
     assert choice.seat == "seal-2"
 
