@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from typing import Any, Self
 
@@ -18,6 +19,7 @@ from tests.server.screen import Screen
 
 PATIENCE = 120.0  # seconds: the machine may be busy
 PLAIN = False  # no certificates are read: all of it is plain HTTP to this machine
+NDJSON = {"Content-Type": "application/x-ndjson"}
 Message = dict[str, Any]
 
 
@@ -36,6 +38,14 @@ class Made(msgspec.Struct):
     title: str
     links: Links
     commitment: str
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.id}"
+
+    def link(self, role: str) -> str:
+        """Of the host, of who watches, or of a seat."""
+        return self.links.seats.get(role) or {"host": self.links.host, "spectator": self.links.spectator}[role]
 
 
 class Rest:
@@ -80,10 +90,53 @@ class Rest:
         found: dict[str, Any] = data(self.get(f"/api/tables/{table}", link))
         return found
 
+    def seq(self, table: Made) -> int:
+        """How far a table has come, as its host is told."""
+        return int(self.table(table.id, table.links.host)["seq"])
+
+    def room(self, table: Made) -> Any:
+        """The table as a server in this process has it in memory."""
+        return self.server.hall._rooms[table.id]
+
+    def close_table(self, table: Made) -> None:
+        data(self.post(f"{table.path}/close", table.links.host))
+
+    def journal(self, table: Made) -> bytes:
+        """What the journal of a table says that is over or closed."""
+        answer = self.get(f"{table.path}/journal", table.links.spectator)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        return answer.content
+
+    def bring(self, journal: bytes | str, **use: str) -> httpx.Response:
+        """Upload a journal."""
+        return self.post("/api/journals", params=use, content=journal, headers=NDJSON)
+
+    def give_seat(self, table: Made, seat: str, player: str) -> Any:
+        """Say who plays a seat from now on."""
+        return data(self.put(f"{table.path}/seats/{seat}", table.links.host, json={"player": player}))
+
+    @contextmanager
+    def stream(self, table: Made, link: str) -> Iterator[Iterator[str]]:
+        """The lines that a bot is sent."""
+        headers = {"Authorization": f"Bearer {link}"}
+        with self.http.stream("GET", f"{table.path}/stream", headers=headers) as stream:
+            assert stream.headers["content-type"].startswith("application/x-ndjson")
+            yield stream.iter_lines()
+
     def sit(self, table: Made, seat: str, key: str = "a key of sixteen letters") -> str:
         """Sit down with the host's invitation; the link that only this person has then."""
-        path, invitation = f"/api/tables/{table.id}/sit", table.links.seats[seat]
-        return str(data(self.post(path, invitation, json={"key": key}))["link"])
+        return str(data(self.post(f"{table.path}/sit", table.links.seats[seat], json={"key": key}))["link"])
+
+    def join(self, table: Made, role: str, *, since: int = -1, address: str = "") -> Wire:
+        """The socket of a seat, or of who watches."""
+        return self.wire(table.id, table.link(role), since=since, address=address)
+
+    def turned_away(self, table: str, link: str) -> int:
+        """The code with which a socket is closed that says hello with this link."""
+        with self.wire(table) as wire:
+            wire.send("hello", link=link, since=-1)
+            return wire.close_code()
 
     def wire(self, table: str, link: str = "", *, since: int = -1, address: str = "") -> Wire:
         """A socket, from any address of this machine; with a link it says hello, is welcomed."""
@@ -101,6 +154,12 @@ def data(response: httpx.Response) -> Any:
     """The JSON of a good answer."""
     assert response.is_success, f"{response.request.url}: {response.status_code} {response.text}"
     return response.json()
+
+
+def check_refused(response: httpx.Response, status: int, *words: str) -> None:
+    """It is refused with this status, and in these words."""
+    assert response.status_code == status, response.text
+    assert all(each in response.json()["detail"] for each in words), response.text
 
 
 def made(response: httpx.Response) -> Made:
@@ -216,6 +275,14 @@ class Wire:
             message = self.receive(max(0.0, until - time.monotonic()))
             if message["type"] != "frame":
                 self._unread.append(message)
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Read until it holds."""
+        while not condition():
+            self.receive()
+
+    def until_asked(self) -> None:
+        self.until(lambda: self.screen.asked)
 
     def settle(self) -> None:
         """Read all that the server has sent so far: messages are answered in order."""

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from inspect import iscoroutinefunction, signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server import postgres
-from tests.server.client import Rest
+from tests.server.aside import run
+from tests.server.client import Made, Rest, Wire
 from tests.server.local import LocalServer
 from tests.server.process import ServerProcess
 
@@ -62,9 +64,10 @@ def server(database: str, new_server: NewServer) -> ServerProcess:
 
 
 @pytest.fixture
-def rest(server: ServerProcess) -> Iterator[Rest]:
-    with Rest(server.base, server.house) as found:
-        yield found
+def served(server: ServerProcess) -> Iterator[Rest]:
+    """The client of a real server."""
+    with Rest(server.base, server.house) as client:
+        yield client
 
 
 @contextmanager
@@ -77,6 +80,62 @@ def local(db: str, **limits: Any) -> Iterator[Rest]:
             yield rest
     finally:
         server.stop()
+
+
+@pytest.fixture(scope="module")
+def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
+    """One server in this process for all tests of a module: each has a table of its own."""
+    with local(str(tmp_path_factory.mktemp("server") / "tables.sqlite3")) as client:
+        yield client
+
+
+@pytest.fixture
+def table(rest: Rest) -> Made:
+    """The toy's small mission, red begins."""
+    return rest.make("toy", "small")
+
+
+# who sits at the table of a test
+
+
+@pytest.fixture
+def red(rest: Rest, table: Made) -> Iterator[Wire]:
+    with rest.join(table, "red") as wire:
+        yield wire
+
+
+@pytest.fixture
+def blue(rest: Rest, table: Made) -> Iterator[Wire]:
+    with rest.join(table, "blue") as wire:
+        yield wire
+
+
+@pytest.fixture
+def us(rest: Rest, table: Made) -> Iterator[Wire]:
+    with rest.join(table, "us") as wire:
+        yield wire
+
+
+@pytest.fixture
+def watching(rest: Rest, table: Made) -> Iterator[Wire]:
+    with rest.join(table, "spectator") as wire:
+        yield wire
+
+
+@pytest.fixture
+def commander(rest: Rest, table: Made) -> Iterator[Wire]:
+    with rest.join(table, "commander") as wire:
+        yield wire
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine on a loop of its own."""
+    if not iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = signature(pyfuncitem.obj).parameters
+    run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Whole plays through the wire, by picking options with a seeded generator."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 
 from tests.server.client import Made, Rest, Wire
@@ -38,19 +39,17 @@ def every_link(table: Made) -> dict[str, str]:
     return table.links.seats | {"spectator": table.links.spectator}
 
 
-def joined(rest: Rest, table: Made) -> dict[str, Wire]:
-    """A wire for each link that has a view."""
-    return {name: rest.wire(table.id, link) for name, link in every_link(table).items()}
+@contextmanager
+def joined(rest: Rest, table: Made, *roles: str) -> Iterator[dict[str, Wire]]:
+    """A wire for each of these, or for all that have a view."""
+    with ExitStack() as stack:
+        yield {role: stack.enter_context(rest.join(table, role)) for role in roles or every_link(table)}
 
 
 def play_out(rest: Rest, table: Made, seed: int = 1, most: int = 10_000) -> int:
     """Play on to the end, or so many choices; how many lines the journal has then."""
-    wires = {name: rest.wire(table.id, link) for name, link in table.links.seats.items()}
-    try:
+    with joined(rest, table, *table.links.seats) as wires:
         for n, _ in enumerate(random_play(wires, seed), 1):
             if n >= most:
                 break
         return wire_seq(wires)
-    finally:
-        for wire in wires.values():
-            wire.close()

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.forks import ADDRESS, Forked
+from tests.server.client import Rest
 
 COMMAND = Path(sys.executable).with_name("sandtable")
 PATIENCE = 120  # a loaded machine starts slowly
@@ -65,6 +66,17 @@ class ServerProcess:
                 return Forked(arguments, environment, files)
             command, told = [*before, str(COMMAND), *arguments], subprocess.STDOUT
             return subprocess.Popen(command, stdin=nothing, stdout=output, stderr=told, env=environment)
+
+    def client(self) -> Rest:
+        """With the link of the house, and this process behind it."""
+        client = Rest(self.base, self.house)
+        client.server = self
+        return client
+
+    def restarted(self) -> Rest:
+        """The client of the same server after a power cut."""
+        self.kill()
+        return self.start().client()
 
     def fails(self) -> tuple[int, str]:
         """Start it where it must refuse to run: its exit code and what it said."""

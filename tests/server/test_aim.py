@@ -1,25 +1,16 @@
 """Aiming and what moved, over the wire: who is asked sees ahead, all who hear of it see it move."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 from sandtable.kernel.dice import SeededDice
 from tests.server.client import Made, Rest, Wire, data
-from tests.server.conftest import Hall, local
+from tests.server.conftest import Hall
 from tests.server.flicked import FLICKS_TOY, Court
 from tests.server.plays import every_link, joined
 
 HOME = {"choice": "flick", "grip": "home", "angle": 0, "power": 80}
-
-
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """One server for all: every test has a table of its own."""
-    with local(str(tmp_path_factory.mktemp("aim") / "tables.sqlite3")) as found:
-        yield found
 
 
 @pytest.fixture
@@ -43,7 +34,7 @@ def flick(wire: Wire, **more: Any) -> dict[str, Any]:
 
 
 def test_whoever_is_asked_is_told_where_discs_lie_and_how_far_to_pull(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         aim = wire.screen.frame["question"]["aim"]
     home, blind = aim["grips"]
     assert (aim["pull"], aim["radius"], aim["sigma"], aim["reach"]) == (120, 10, 30, 450)
@@ -68,8 +59,7 @@ def test_others_read_the_question_but_do_not_aim_it(rest: Rest, table: Made) -> 
 
 
 def test_the_turn_hands_the_aim_on(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         flick(wires["red"])
         wires["blue"].settle()
         assert "aim" in wires["blue"].screen.frame["question"]
@@ -79,11 +69,10 @@ def test_the_turn_hands_the_aim_on(rest: Rest, table: Made) -> None:
 # the preview
 
 
-def test_a_flick_is_foreseen_in_words_with_its_rules_and_a_line(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        found = aimed(wire, HOME)
-        wire.settle()
-        assert wire.screen.seq == 0, "nothing has happened"
+def test_a_flick_is_foreseen_in_words_with_its_rules_and_a_line(red: Wire) -> None:
+    found = aimed(red, HOME)
+    red.settle()
+    assert red.screen.seq == 0, "nothing has happened"
     assert found["seq"] == 0
     assert found["title"] == "The first thing in the way is peg-1"
     assert found["lines"] == [{"spans": [{"text": "Small disc "}], "rule": "FLK-1"}]
@@ -92,17 +81,15 @@ def test_a_flick_is_foreseen_in_words_with_its_rules_and_a_line(rest: Rest, tabl
     assert "why" not in found
 
 
-def test_a_flick_that_would_be_refused_says_why_and_is_drawn_all_the_same(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        found = aimed(wire, HOME | {"angle": 1800})
+def test_a_flick_that_would_be_refused_says_why_and_is_drawn_all_the_same(red: Wire) -> None:
+    found = aimed(red, HOME | {"angle": 1800})
     assert found["rule"] == "FLK-2"
     assert found["why"] == "Nothing is flicked at one's own edge"
     assert found["put"]
 
 
 def test_no_other_link_hears_that_somebody_aims(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         for wire in wires.values():
             wire.settle()
         before = {name: len(wire.seen) for name, wire in wires.items()}
@@ -113,14 +100,13 @@ def test_no_other_link_hears_that_somebody_aims(rest: Rest, table: Made) -> None
             assert [one["type"] for one in wires[name].seen[before[name] :]] == ["pong"]
 
 
-def test_the_preview_tells_nothing_that_is_hidden(rest: Rest, table: Made) -> None:
-    room = rest.server.hall._rooms[table.id]
+def test_the_preview_tells_nothing_that_is_hidden(rest: Rest, table: Made, red: Wire) -> None:
+    room = rest.room(table)
     real = room.match.table.state
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        told = [aimed(wire, HOME | {"angle": angle}) for angle in (0, 300, 1800)]
-        for seed in ("a", "b", "c"):
-            room.match.table.state = room.game.redeal(real, "red", SeededDice(seed))
-            assert [aimed(wire, HOME | {"angle": angle}) for angle in (0, 300, 1800)] == told
+    told = [aimed(red, HOME | {"angle": angle}) for angle in (0, 300, 1800)]
+    for seed in ("a", "b", "c"):
+        room.match.table.state = room.game.redeal(real, "red", SeededDice(seed))
+        assert [aimed(red, HOME | {"angle": angle}) for angle in (0, 300, 1800)] == told
 
 
 # bad values
@@ -138,14 +124,13 @@ ABSURD: list[dict[str, Any]] = [
 ]
 
 
-def test_absurd_flicks_are_told_the_rule_when_aimed_and_refused_when_made(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        for fields in ABSURD:
-            told = aimed(wire, HOME | fields)
-            refused = wire.ask("choose", choice=HOME | fields)
-            assert refused["type"] == "refused", fields
-            assert (told["rule"], told["why"]) == (refused["rule"], refused["why"])
-        flick(wire)
+def test_absurd_flicks_are_told_the_rule_when_aimed_and_refused_when_made(red: Wire) -> None:
+    for fields in ABSURD:
+        told = aimed(red, HOME | fields)
+        refused = red.ask("choose", choice=HOME | fields)
+        assert refused["type"] == "refused", fields
+        assert (told["rule"], told["why"]) == (refused["rule"], refused["why"])
+    flick(red)
 
 
 MISSHAPEN: list[Any] = [
@@ -160,45 +145,42 @@ MISSHAPEN: list[Any] = [
 ]
 
 
-def test_what_is_no_choice_is_refused_with_a_sentence(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        for choice in MISSHAPEN:
-            assert aimed(wire, choice)["why"].startswith("That is no choice of Flicks")
-        assert aimed(wire, HOME)["type"] == "aimed"
+def test_what_is_no_choice_is_refused_with_a_sentence(red: Wire) -> None:
+    for choice in MISSHAPEN:
+        assert aimed(red, choice)["why"].startswith("That is no choice of Flicks")
+    assert aimed(red, HOME)["type"] == "aimed"
 
 
-def test_numbers_that_are_none_are_refused_and_the_connection_stays(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        for number in ("1e999", "-1e999", "NaN", "Infinity"):
-            made = f'{{"choice": "flick", "grip": "home", "angle": {number}, "power": 60}}'
-            for kind in ('"aim"', '"choose", "key": "k"'):
-                wire.raw(f'{{"type": {kind}, "seq": 0, "choice": {made}}}')
-                assert wire.expect("refused", "aimed")["type"] == "refused"
-        assert aimed(wire, HOME)["type"] == "aimed"
+def test_numbers_that_are_none_are_refused_and_the_connection_stays(red: Wire) -> None:
+    for number in ("1e999", "-1e999", "NaN", "Infinity"):
+        made = f'{{"choice": "flick", "grip": "home", "angle": {number}, "power": 60}}'
+        for kind in ('"aim"', '"choose", "key": "k"'):
+            red.raw(f'{{"type": {kind}, "seq": 0, "choice": {made}}}')
+            assert red.expect("refused", "aimed")["type"] == "refused"
+    assert aimed(red, HOME)["type"] == "aimed"
 
 
-def test_a_message_without_a_choice_is_not_understood(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        wire.send("aim", seq=0)
-        assert wire.expect("refused")["why"] == "That message is not understood"
+def test_a_message_without_a_choice_is_not_understood(red: Wire) -> None:
+    red.send("aim", seq=0)
+    assert red.expect("refused")["why"] == "That message is not understood"
 
 
 def test_only_who_is_asked_aims_and_only_at_what_is_asked_now(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["blue"]) as wire:
+    with rest.join(table, "blue") as wire:
         assert "Red who is asked" in aimed(wire, HOME)["why"]
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert "Spectators watch" in aimed(wire, HOME)["why"]
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert aimed(wire, HOME, seq=5)["stale"] is True
         assert aimed(wire, {"choice": "stop"})["why"] == "Nothing is flicked now"
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        rest.post(f"/api/tables/{table.id}/close", table.links.host)
+    with rest.join(table, "red") as wire:
+        rest.close_table(table)
         assert "over" in aimed(wire, HOME)["why"]
 
 
 def test_where_nothing_is_flicked_nothing_is_aimed(rest: Rest) -> None:
     table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert "aim" not in wire.screen.frame["question"]
         assert aimed(wire, {"choice": "gamble"})["why"] == "Nothing is flicked now"
 
@@ -207,7 +189,7 @@ def test_a_game_that_breaks_while_one_aims_costs_nobody_his_connection(
     rest: Rest, table: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Court, "aimed", lambda *_: 1 / 0)
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert "mistake" in aimed(wire, HOME)["why"]
         flick(wire)
 
@@ -215,27 +197,25 @@ def test_a_game_that_breaks_while_one_aims_costs_nobody_his_connection(
 def test_who_aims_too_fast_is_asked_to_wait(hall: Hall) -> None:
     rest = hall(messages_per_second=2.0)
     table = rest.make("flicks", "pegs")
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         answers = [aimed(wire, HOME) for _ in range(6)]
     assert {one["type"] for one in answers[:4]} == {"aimed"}
     assert answers[-1]["why"] == "Too many messages; wait a moment"
 
 
 @pytest.mark.slow
-def test_advice_may_be_a_flick_that_is_none_of_the_options(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        wire.send("advise")
-        advised = wire.expect("advised")
-        assert (advised["option"], advised["choice"]["power"]) == (-1, 77)
-        assert aimed(wire, advised["choice"])["title"].startswith("The first thing")
+def test_advice_may_be_a_flick_that_is_none_of_the_options(red: Wire) -> None:
+    red.send("advise")
+    advised = red.expect("advised")
+    assert (advised["option"], advised["choice"]["power"]) == (-1, 77)
+    assert aimed(red, advised["choice"])["title"].startswith("The first thing")
 
 
 # what moved
 
 
 def test_a_frame_shows_what_moved_the_disc_drawn_for_the_occasion(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         flick(wires["red"])
         for wire in wires.values():
             wire.settle()
@@ -252,8 +232,7 @@ def test_a_frame_shows_what_moved_the_disc_drawn_for_the_occasion(rest: Rest, ta
 
 
 def test_a_motion_is_worked_out_once_however_many_look(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         FLICKS_TOY.shown.clear()
         flick(wires["red"])
         for wire in wires.values():
@@ -262,8 +241,7 @@ def test_a_motion_is_worked_out_once_however_many_look(rest: Rest, table: Made) 
 
 
 def test_what_a_seat_does_not_hear_of_it_does_not_see_moving(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         flick(wires["red"], grip="blind")
         for name, wire in wires.items():
             wire.settle()
@@ -274,7 +252,7 @@ def test_every_motion_is_shown_once_and_not_to_who_comes_back(rest: Rest, table:
     link = table.links.seats["red"]
     with rest.wire(table.id, link) as wire:
         flick(wire)
-        with rest.wire(table.id, table.links.seats["blue"]) as blue:
+        with rest.join(table, "blue") as blue:
             assert "motion" not in blue.screen.frame, "it came later"
             blue.choose(1)
         wire.settle()
@@ -283,33 +261,31 @@ def test_every_motion_is_shown_once_and_not_to_who_comes_back(rest: Rest, table:
             assert "motion" not in again.screen.frame
 
 
-def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        flick(wire)
-        room = rest.server.hall._rooms[table.id]
-        room._show(0, tuple(room._audiences))  # as after a database that broke off
-        wire.settle()
-        assert len(wire.screen.log) == 1
-        assert "motion" not in wire.screen.frame
+def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(rest: Rest, table: Made, red: Wire) -> None:
+    flick(red)
+    room = rest.room(table)
+    room._show(0, tuple(room._audiences))  # as after a database that broke off
+    red.settle()
+    assert len(red.screen.log) == 1
+    assert "motion" not in red.screen.frame
 
 
-def test_nothing_moves_when_a_flick_is_taken_back(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        flick(wire)
-        assert wire.ask("undo", agreed=True)["type"] == "played"
-        wire.see(2)
-        assert "motion" not in wire.screen.frame
-        assert len(flick(wire, angle=300)["motion"]) == 1
+def test_nothing_moves_when_a_flick_is_taken_back(red: Wire) -> None:
+    flick(red)
+    assert red.ask("undo", agreed=True)["type"] == "played"
+    red.see(2)
+    assert "motion" not in red.screen.frame
+    assert len(flick(red, angle=300)["motion"]) == 1
 
 
 def test_a_moment_of_the_replay_shows_what_moved_then_to_who_heard_of_it(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         live = flick(wire)["motion"]
-    with rest.wire(table.id, table.links.seats["blue"]) as wire:
+    with rest.join(table, "blue") as wire:
         flick(wire, grip="blind")
 
     def moved(n: int, link: str) -> Any:
-        return data(rest.get(f"/api/tables/{table.id}/moments/{n}", link)).get("motion")
+        return data(rest.get(f"{table.path}/moments/{n}", link)).get("motion")
 
     assert moved(0, table.links.seats["red"]) is None
     assert moved(1, table.links.seats["red"]) == live
@@ -320,7 +296,7 @@ def test_a_moment_of_the_replay_shows_what_moved_then_to_who_heard_of_it(rest: R
 
 
 def test_bots_get_no_motion_but_know_how_to_aim(rest: Rest, table: Made) -> None:
-    path = f"/api/tables/{table.id}/stream"
+    path = f"{table.path}/stream"
     headers = {"Authorization": f"Bearer {table.links.seats['red']}"}
     with rest.http.stream("GET", path, headers=headers) as stream:
         first = next(line for line in stream.iter_lines() if line)

@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import booleans
 
 from tests.server.client import PATIENCE, Made, Rest, data
-from tests.server.conftest import Hall
 from tests.server.plays import every_link
 
 if TYPE_CHECKING:  # it takes a second to import: who asks imports it, not every worker
@@ -19,11 +18,6 @@ if TYPE_CHECKING:  # it takes a second to import: who asks imports it, not every
 
 EXAMPLES = 5  # of each kind, for every operation
 MORE_EXAMPLES = pytest.param(20, marks=pytest.mark.slow)
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def best_link(path: str, table: Made, house: str) -> str:
@@ -84,8 +78,7 @@ def every_check() -> list[Any]:
     return [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
-def test_the_document_names_every_route_of_the_documentation(hall: Hall) -> None:
-    rest = hall()
+def test_the_document_names_every_route_of_the_documentation(rest: Rest) -> None:
     paths = data(rest.get("/api/schema/openapi.json"))["paths"]
     found = {(method.upper(), shape(path)) for path, item in paths.items() for method in item}
     assert found == documented()
@@ -103,10 +96,8 @@ def documented() -> set[tuple[str, str]]:
     return {(method, named.sub("/*", path)) for method, path in rows}
 
 
-def test_errors_are_said_in_one_shape(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    one = f"/api/tables/{table.id}"
+def test_errors_are_said_in_one_shape(rest: Rest, table: Made) -> None:
+    one = table.path
     troubles = [
         rest.get(one),
         rest.get("/api/tables/none", "x"),
@@ -127,10 +118,8 @@ def test_errors_are_said_in_one_shape(hall: Hall) -> None:
     assert "small" in troubles[4].json()["detail"], "the nearest known name is said"
 
 
-def test_a_refused_choice_names_its_rule(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_a_refused_choice_names_its_rule(rest: Rest, table: Made) -> None:
     body = {"seq": 0, "key": "k", "choice": {"choice": "take", "n": 9}}
-    path = f"/api/tables/{table.id}/choices"
+    path = f"{table.path}/choices"
     answer = rest.post(path, table.links.seats["red"], json=body)
     assert (answer.status_code, answer.json()["rule"]) == (409, "TOY-1")

@@ -47,22 +47,22 @@ def bring(rest: Rest, journal: bytes, use: str = "continue") -> Any:
 def test_a_journal_is_replayed_elsewhere_when_it_comes_when_it_is_opened_and_looked_back_at(rest: Rest) -> None:
     table = made(bring(rest, JOURNAL.read_bytes(), "analyse"))
     link = table.links.spectator
-    moments = data(rest.get(f"/api/tables/{table.id}/moments", link))
+    moments = data(rest.get(f"{table.path}/moments", link))
     assert len(moments) == JOURNAL.read_bytes().count(b"\n")
-    last = data(rest.get(f"/api/tables/{table.id}/moments/{len(moments) - 1}", link))
+    last = data(rest.get(f"{table.path}/moments/{len(moments) - 1}", link))
     assert last["outcome"]["result"]
-    branch = rest.post(f"/api/tables/{table.id}/branch", table.links.host, json={"at": 5})
+    branch = rest.post(f"{table.path}/branch", table.links.host, json={"at": 5})
     assert made(branch).id != table.id
 
 
 @pytest.mark.usefixtures("no_long_work_here")
 def test_a_computer_player_thinks_elsewhere_and_so_does_who_advises(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "basic"})
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         while wire.screen.seq < 3:
             wire.expect("frame")
     asked = rest.make("third-option", "MC-12")
-    with rest.wire(asked.id, asked.links.seats["commander"]) as wire:
+    with rest.join(asked, "commander") as wire:
         wire.send("advise")
         advised = wire.expect("advised")
         who = advised["player"], advised["name"]
@@ -136,7 +136,7 @@ def test_what_takes_a_while_the_first_time_begins_with_the_first_table(
     monkeypatch.setattr(third_option.GAME, "warm", lambda: warmed.append(1))
     for _ in range(3):
         table = rest.make("third-option", "MC-12")
-        with rest.wire(table.id, table.links.spectator):
+        with rest.join(table, "spectator"):
             pass
     assert warmed == [1]
 
@@ -159,7 +159,7 @@ def test_what_a_mission_is_played_on_is_worked_out_aside_before_its_table_opens(
     if asked == "made":
         rest.make("special-forces", "rat")
     elif asked == "again":
-        rest.post(f"/api/tables/{table.id}/again", table.links.host)
+        rest.post(f"{table.path}/again", table.links.host)
     else:
         rest.table(table.id, table.links.host)
     assert prepared == [("rat", False)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Closed, Made, Rest, Wire, data
+from tests.server.client import Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 
 WARM_UP = 2_000
@@ -132,24 +132,24 @@ def test_bad_messages_change_nothing_and_leave_nothing_behind(hall: Hall, messag
     rest = hall()
     table = rest.make("toy", "small")
     attack = Attack(rest, table)
-    room = rest.server.hall._rooms[table.id]
+    room = rest.room(table)
     before = room.match.table.state_hash()
     attack.send(WARM_UP)
     used = memory()
     attack.send(messages)
     assert memory() - used < 20 * MEGABYTE
     assert room.match.table.state_hash() == before
-    assert rest.table(table.id, table.links.host)["seq"] == 0
+    assert rest.seq(table) == 0
     assert rest.server.hall.in_memory() == (table.id,)
     assert set(attack.thrown_out) <= {4400, 4413, 4429, 1009, 1006}
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert wire.choose(0)["type"] == "played"
 
 
 def test_two_thousand_choices_that_make_no_sense_leave_a_skirmish_as_it_was(hall: Hall) -> None:
     rest = hall(messages_per_second=1e6, requests_per_second=1e6)
     table = rest.make("special-forces", "wmd")
-    room = rest.server.hall._rooms[table.id]
+    room = rest.room(table)
     before, dice = room.match.table.state_hash(), Random(5)
     kinds = [kind.__struct_config__.tag for kind in room.match.game.choices]
     names = sorted({name for kind in room.match.game.choices for name in kind.__struct_fields__})
@@ -158,10 +158,10 @@ def test_two_thousand_choices_that_make_no_sense_leave_a_skirmish_as_it_was(hall
         choice = {"choice": dice.choice(kinds), **fields}
         link = dice.choice([*table.links.seats.values(), table.links.spectator])
         body = {"seq": 0, "key": f"k{n}", "choice": choice}
-        answer = rest.post(f"/api/tables/{table.id}/choices", link, json=body)
+        answer = rest.post(f"{table.path}/choices", link, json=body)
         assert 400 <= answer.status_code < 500, (choice, answer.text)
     assert room.match.table.state_hash() == before
-    assert rest.table(table.id, table.links.host)["seq"] == 0
+    assert rest.seq(table) == 0
 
 
 def test_the_noise_is_of_every_kind() -> None:
@@ -179,16 +179,12 @@ ORIGINS = ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
-def test_a_page_from_elsewhere_opens_no_socket(hall: Hall, origin: str) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_a_page_from_elsewhere_opens_no_socket(rest: Rest, table: Made, origin: str) -> None:
     with pytest.raises(Exception, match="403"):
         Wire(rest.base, table.id, origin=origin)
 
 
-def test_our_own_page_opens_a_socket(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_our_own_page_opens_a_socket(rest: Rest, table: Made) -> None:
     with Wire(rest.base, table.id, origin=rest.base) as wire:
         assert wire.hello(table.links.seats["red"])
 
@@ -196,7 +192,7 @@ def test_our_own_page_opens_a_socket(hall: Hall) -> None:
 def test_a_link_that_asks_too_often_is_told_to_wait(hall: Hall) -> None:
     rest = hall(messages_per_second=5.0)
     table = rest.make("toy", "small")
-    path = f"/api/tables/{table.id}"
+    path = table.path
     codes = [rest.get(path, table.links.host).status_code for _ in range(20)]
     assert codes[:10] == [200] * 10
     assert codes[-1] == 429
@@ -214,7 +210,7 @@ def test_an_address_that_asks_too_often_is_told_to_wait(hall: Hall) -> None:
 def test_wrong_links_cannot_be_tried_faster_than_an_address_may_ask(hall: Hall) -> None:
     rest = hall(requests_per_second=5.0)
     table = rest.make("toy", "small")
-    codes = {rest.get(f"/api/tables/{table.id}", f"guess-{n}").status_code for n in range(60)}
+    codes = {rest.get(table.path, f"guess-{n}").status_code for n in range(60)}
     assert codes == {401, 429}
 
 
@@ -225,9 +221,9 @@ def test_an_address_makes_only_so_many_tables(hall: Hall) -> None:
     answer = rest.post("/api/tables", json=body)
     assert answer.status_code == 429
     assert "table" in answer.json()["detail"]
-    data(rest.post(f"/api/tables/{first[0].id}/close", first[0].links.host))
-    branch = rest.post(f"/api/tables/{first[0].id}/branch", first[0].links.spectator, json={"at": 0})
+    rest.close_table(first[0])
+    branch = rest.post(f"{first[0].path}/branch", first[0].links.spectator, json={"at": 0})
     assert branch.status_code == 429
-    journal = rest.get(f"/api/tables/{first[0].id}/journal", first[0].links.host).content
+    journal = rest.get(f"{first[0].path}/journal", first[0].links.host).content
     brought = rest.post("/api/journals", content=journal, headers={"Content-Type": "application/x-ndjson"})
     assert brought.status_code == 429

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Rest, data
-from tests.server.conftest import Hall, NewServer
+from tests.server.client import Made, Rest, data
+from tests.server.conftest import NewServer
 
 BOT = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
 
@@ -36,13 +36,12 @@ def test_the_example_bot_plays_a_mission_to_its_end(
         assert done.stdout.splitlines()[-1] == found["result"]
 
 
-def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(hall: Hall) -> None:
-    rest = hall()
+def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(rest: Rest) -> None:
     table = rest.make("toy", "small", seats={"blue": "basic"}, pace=0)
     link, key = table.links.seats["red"], ("--key", "a key of sixteen letters")
     first = run_bot(rest.base, table.id, link, *key)
     assert first.returncode == 0, first.stderr
-    assert rest.get(f"/api/tables/{table.id}", link).status_code == 401
+    assert rest.get(table.path, link).status_code == 401
     own = first.stdout.splitlines()[0].partition("#")[2]
     assert rest.table(table.id, own)["status"] == "over"
     for again in (run_bot(rest.base, table.id, link, *key), run_bot(rest.base, table.id, own)):
@@ -50,9 +49,7 @@ def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(
     assert "sat down" in run_bot(rest.base, table.id, link).stderr
 
 
-def test_the_bot_says_why_it_cannot_play(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_the_bot_says_why_it_cannot_play(rest: Rest, table: Made) -> None:
     assert "does not open" in run_bot(rest.base, table.id, "wrong").stderr
     assert "no seat's link" in run_bot(rest.base, "", "").stderr
 
@@ -66,9 +63,7 @@ def lines(rest: Rest, table: str, link: str) -> Iterator[dict[str, Any]]:
                 yield json.loads(line)
 
 
-def test_the_stream_sends_words_and_the_view_instead_of_pictures(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_the_stream_sends_words_and_the_view_instead_of_pictures(rest: Rest, table: Made) -> None:
     frame = next(lines(rest, table.id, table.links.seats["red"]))
     assert not {"picture", "panels", "legend"} & frame.keys()
     view = frame["view"]
@@ -76,10 +71,8 @@ def test_the_stream_sends_words_and_the_view_instead_of_pictures(hall: Hall) -> 
     assert view["card"] in range(1, 6)
 
 
-def test_the_stream_goes_on_as_the_play_does_and_ends_with_it(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    path = f"/api/tables/{table.id}/choices"
+def test_the_stream_goes_on_as_the_play_does_and_ends_with_it(rest: Rest, table: Made) -> None:
+    path = f"{table.path}/choices"
     seen = []
     for frame in lines(rest, table.id, table.links.spectator):
         seen.append(frame["seq"])
@@ -91,10 +84,8 @@ def test_the_stream_goes_on_as_the_play_does_and_ends_with_it(hall: Hall) -> Non
     assert seen == [0, 1, 2, 4], "the last choice adds the line of the end"
 
 
-def test_a_choice_over_rest_with_the_same_key_plays_once(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    path, link = f"/api/tables/{table.id}/choices", table.links.seats["red"]
+def test_a_choice_over_rest_with_the_same_key_plays_once(rest: Rest, table: Made) -> None:
+    path, link = f"{table.path}/choices", table.links.seats["red"]
     body = {"seq": 0, "key": "k", "option": 0}
     assert data(rest.post(path, link, json=body)) == {"seq": 1}
     assert data(rest.post(path, link, json=body)) == {"seq": 1}

@@ -23,8 +23,8 @@ MEGABYTE = 1 << 20
 def a_journal(rest: Rest, **mission: Any) -> dict[str, Any]:
     """The header of a table that was closed before anything happened, its mission changed."""
     table = rest.make("toy", "small")
-    rest.post(f"/api/tables/{table.id}/close", table.links.host)
-    line = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text.splitlines()[0]
+    rest.close_table(table)
+    line = rest.get(f"{table.path}/journal", table.links.host).text.splitlines()[0]
     header: dict[str, Any] = json.loads(line)
     header["mission"] |= mission
     return header
@@ -32,7 +32,7 @@ def a_journal(rest: Rest, **mission: Any) -> dict[str, Any]:
 
 def bring(rest: Rest, header: dict[str, Any]) -> Any:
     body = json.dumps(header, separators=(",", ":")) + "\n"
-    return rest.post("/api/journals", content=body, headers=NDJSON)
+    return rest.bring(body)
 
 
 def written(mission: dict[str, Any]) -> int:
@@ -67,8 +67,7 @@ def test_every_mission_of_ours_is_far_below_the_bound() -> None:
             assert len(msgspec.json.encode(game.mission(info.id))) < Limits().mission_bytes / 3
 
 
-def test_a_seed_may_be_so_long_and_no_longer(hall: Hall) -> None:
-    rest = hall()
+def test_a_seed_may_be_so_long_and_no_longer(rest: Rest) -> None:
     header = a_journal(rest)
     for length, status in ((200, 201), (201, 400)):
         seed = "s" * length
@@ -82,8 +81,7 @@ def test_a_seed_may_be_so_long_and_no_longer(hall: Hall) -> None:
     [{"rules": "1" * 9000}, {"packs": ["p" * 9000]}, {"seats": {"red": "h" * 9000}}],
     ids=["rules", "packs", "seats"],
 )
-def test_nothing_else_of_a_header_may_be_large(hall: Hall, more: dict[str, Any]) -> None:
-    rest = hall()
+def test_nothing_else_of_a_header_may_be_large(rest: Rest, more: dict[str, Any]) -> None:
     answer = bring(rest, a_journal(rest) | more)
     assert answer.status_code == 400
     assert "the header is not usable: expected text of at most" in answer.json()["detail"]
@@ -97,7 +95,7 @@ def test_what_is_left_of_a_header_is_bounded_as_a_whole(hall: Hall) -> None:
 
 
 def again(rest: Rest, table: Made, times: int) -> list[Made]:
-    path = f"/api/tables/{table.id}/again"
+    path = f"{table.path}/again"
     return [made(rest.post(path, table.links.host)) for _ in range(times)]
 
 
@@ -126,7 +124,7 @@ def test_tables_of_one_mission_have_it_in_memory_once(hall: Hall) -> None:
     rest = hall()
     first = made(bring(rest, largest(rest)))
     tables = again(rest, first, 3)
-    rooms = [rest.server.hall._rooms[table.id] for table in (first, *tables)]
+    rooms = [rest.room(table) for table in (first, *tables)]
     assert len({id(room.match.mission) for room in rooms}) == 1
     assert len({id(room.match.journal.header.mission) for room in rooms}) == 1
     other = rest.server.hall._rooms[rest.make("toy", "large").id]
@@ -137,14 +135,14 @@ def test_what_no_table_plays_any_more_leaves_the_memory(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "small")
     assert len(rest.server.hall._shelf) == 1
-    rest.delete(f"/api/tables/{table.id}", table.links.host)
+    rest.delete(table.path, table.links.host)
     assert len(rest.server.hall._shelf) == 0
 
 
 def test_there_are_only_so_many_tables_in_memory_and_those_in_use_stay(hall: Hall) -> None:
     rest = hall(rooms=5)
     watched = rest.make("toy", "small")
-    with rest.wire(watched.id, watched.links.seats["red"]) as red:
+    with rest.join(watched, "red") as red:
         tables = [rest.make("toy", "small") for _ in range(20)]
         kept = rest.server.hall.in_memory()
         assert len(kept) <= 5

@@ -24,8 +24,8 @@ FIVE: list[ShownGame[Any]] = [
 
 
 @pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
+def table(rest: Rest) -> Made:
+    return rest.make("toy", "large")
 
 
 def drawn(rest: Rest) -> Made:
@@ -37,11 +37,11 @@ def brought(rest: Rest) -> Made:
 
 
 def branch(rest: Rest, table: Made) -> Made:
-    return made(rest.post(f"/api/tables/{table.id}/branch", table.links.host, json={"at": 0}))
+    return made(rest.post(f"{table.path}/branch", table.links.host, json={"at": 0}))
 
 
 def closed(rest: Rest, table: Made) -> Made:
-    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
+    rest.close_table(table)
     return table
 
 
@@ -111,9 +111,9 @@ def test_every_link_is_told_before_anybody_sits_down_and_in_the_proof(
     for link in links.values():
         found = rest.table(table.id, link)["dice_from"]
         assert (found["kind"], words in found["words"]) == (kind, True), found
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert wire.seen[0]["table"]["dice_from"]["kind"] == kind
-        data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
+        rest.close_table(table)
         proof = wire.expect("table")["table"]
     assert (proof["dice_from"]["kind"], bool(proof["seed"])) == (kind, True)
 
@@ -142,13 +142,13 @@ def test_who_is_given_a_seat_is_told_that_a_closed_branch_has_shown_the_seed(
     rest, mission = hall(), game.missions()[0]
     first, *others = game.seats_of(game.mission(mission.id))
     table = rest.make(game.id, mission.id, seats=dict.fromkeys(others, "basic"), pace=5000)
-    with rest.wire(table.id, table.links.spectator) as watching:
+    with rest.join(table, "spectator") as watching:
         read = closed(rest, branch(rest, table))
         assert watching.expect("table")["table"]["dice_from"]["kind"] == "exposed"
     seed = rest.table(read.id, read.links.host)["seed"]
     assert commitment(seed) == table.commitment, "the branch shows the dice of the running table"
     victim = (others or [first])[0]
-    path = f"/api/tables/{table.id}/seats/{victim}"
+    path = f"{table.path}/seats/{victim}"
     data(rest.put(path, table.links.host, json={"player": "human"}))
     told = rest.table(table.id, table.links.seats[victim])["dice_from"]
     assert (told["kind"], "drew them" in told["words"]) == ("exposed", False)
@@ -158,24 +158,24 @@ def test_that_a_table_has_a_branch_outlives_branch_and_server(hall: Hall, databa
     rest = hall(database)
     table = alone(rest)
     read = branch(rest, table)
-    assert rest.delete(f"/api/tables/{read.id}", read.links.host).status_code == 204
+    assert rest.delete(read.path, read.links.host).status_code == 204
     rest.server.stop()
     rest = hall(database)
     assert rest.table(table.id, table.links.spectator)["dice_from"]["kind"] == "exposed"
-    other = made(rest.post(f"/api/tables/{table.id}/again", table.links.host))
+    other = made(rest.post(f"{table.path}/again", table.links.host))
     assert rest.table(other.id, other.links.spectator)["dice_from"]["kind"] == "drawn"
 
 
 def test_another_table_like_a_brought_one_has_dice_of_its_own(rest: Rest) -> None:
     first = brought(rest)
-    second = made(rest.post(f"/api/tables/{first.id}/again", first.links.host))
+    second = made(rest.post(f"{first.path}/again", first.links.host))
     assert rest.table(second.id, second.links.spectator)["dice_from"]["kind"] == "drawn"
 
 
 def test_dice_that_were_seen_and_taken_back_are_told_to_whoever_comes(rest: Rest) -> None:
     table = drawn(rest)
     assert rest.table(table.id, table.links.seats["blue"])["dice_from"]["taken_back"] == 0
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(0)
         assert red.ask("undo")["type"] == "played"
         red.see(2)

@@ -13,7 +13,6 @@ import pytest
 from sandtable.server.door import Door, Seldom, places
 from sandtable.server.settings import Limits
 from tests.server import hostile
-from tests.server.aside import run
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 from tests.server.hostile import answers, deaf, dial, is_over, sending, upgraded
@@ -72,7 +71,7 @@ def test_when_there_is_no_room_it_is_said_at_once_and_nobody_is_thrown_out(
     rest = hall(connections=20)
     table = rest.make("toy", "small")
     rest.http.close()
-    wires = [stack.enter_context(rest.wire(table.id, table.links.spectator)) for _ in range(20)]
+    wires = [stack.enter_context(rest.join(table, "spectator")) for _ in range(20)]
     with caplog.at_level(logging.WARNING, "sandtable.server"):
         wait_until(lambda: answers(rest.base) == 503, "more are let in than there is room for")
         assert [answers(rest.base) for _ in range(5)] == [503] * 5
@@ -99,7 +98,7 @@ def test_sockets_that_never_read_leave_nothing_behind(hall: Hall, stack: ExitSta
     rest = hall(unread_seconds=600.0)  # the table itself notices that they are behind
     table = rest.make("toy", "large")
     link = table.links.seats["blue"]
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         before = rest.server.connections
         held = [stack.enter_context(closing(deaf(rest.base, table.id, link))) for _ in range(10)]
         wait_until(lambda: rest.server.connections == before + len(held), "they did not connect")
@@ -143,7 +142,7 @@ def test_a_server_with_few_files_serves_while_hundreds_ask_only_half(
     assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (180, 180)
     with Rest(server.base, server.house) as rest:
         table = rest.make()
-        wire = stack.enter_context(rest.wire(table.id, table.links.seats["commander"]))
+        wire = stack.enter_context(rest.join(table, "commander"))
         for _ in range(400):
             stack.enter_context(closing(sending(server.base, hostile.HALF_HEAD)))
         assert answers(server.base) == 200
@@ -179,21 +178,17 @@ class Still:
         self.aborted += 1
 
 
-def test_who_reads_slowly_is_kept_and_who_does_not_read_at_all_is_cut_off() -> None:
+async def test_who_reads_slowly_is_kept_and_who_does_not_read_at_all_is_cut_off() -> None:
     now = [0.0]
     door = Door(Limits(unread_seconds=20.0), lambda: now[0])
     slow, never, done = Still(9000), Still(9000), Still(0)
-
-    async def a_minute() -> None:
-        for one in (slow, never, done):
-            door.enters(one, {slow, never, done})
-            door.done(one)
-        for _ in range(60):
-            door._look()
-            now[0] += 1
-            slow.left -= 100
-
-    run(a_minute())
+    for one in (slow, never, done):
+        door.enters(one, {slow, never, done})
+        door.done(one)
+    for _ in range(60):
+        door._look()
+        now[0] += 1
+        slow.left -= 100
     assert (slow.aborted, done.aborted) == (0, 0)
     assert never.aborted >= 1
 

@@ -11,7 +11,6 @@ import pytest
 from sandtable.server.expiry import Clock, Expiry
 from sandtable.server.settings import Limits
 from sandtable.server.store import Store
-from tests.server.aside import run
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
 from tests.server.local import PATIENCE
@@ -69,121 +68,94 @@ async def watch(where: str, **limits: Any) -> AsyncIterator[Watch]:
         yield found
 
 
-def test_a_table_goes_when_two_looks_a_day_apart_have_found_it_untouched(database: str) -> None:
-    async def wait() -> None:
-        async with watch(database) as at:
-            assert await at.goes_on(23 / 24) == []
-            assert await at.there() == ["old", "young"]
-            assert await at.goes_on(2 / 24) == ["old"]
-            assert await at.there() == ["young"]
-            assert await at.store.load("old") is None
-
-    run(wait())
+async def test_a_table_goes_when_two_looks_a_day_apart_have_found_it_untouched(database: str) -> None:
+    async with watch(database) as at:
+        assert await at.goes_on(23 / 24) == []
+        assert await at.there() == ["old", "young"]
+        assert await at.goes_on(2 / 24) == ["old"]
+        assert await at.there() == ["young"]
+        assert await at.store.load("old") is None
 
 
-def test_a_table_that_is_touched_between_the_looks_stays(database: str) -> None:
-    async def touch() -> None:
-        async with watch(database) as at:
-            await at.goes_on(0.5)
-            await at.store.append("old", [], at.time.wall)
-            assert await at.goes_on(3) == []
-
-    run(touch())
+async def test_a_table_that_is_touched_between_the_looks_stays(database: str) -> None:
+    async with watch(database) as at:
+        await at.goes_on(0.5)
+        await at.store.append("old", [], at.time.wall)
+        assert await at.goes_on(3) == []
 
 
-def test_a_table_that_somebody_is_at_stays(sqlite: str) -> None:
-    async def sit() -> None:
-        async with watch(sqlite) as at:
-            at.time.passes(2 * DAY)
-            assert await at.expiry.look(["old"]) == []
-            at.time.passes(2 * HOUR)
-            assert await at.expiry.look() == ["old"]
-
-    run(sit())
+async def test_a_table_that_somebody_is_at_stays(sqlite: str) -> None:
+    async with watch(sqlite) as at:
+        at.time.passes(2 * DAY)
+        assert await at.expiry.look(["old"]) == []
+        at.time.passes(2 * HOUR)
+        assert await at.expiry.look() == ["old"]
 
 
 @pytest.mark.parametrize("days", [200, -200, 20_000], ids=["on", "back", "far on"])
-def test_a_clock_that_jumps_puts_nothing_away(database: str, days: int) -> None:
-    async def jump() -> None:
-        async with watch(database) as at:
-            at.time.wall += days * DAY
-            at.time.passes(60)
-            assert await at.expiry.look() == []
-            assert await at.goes_on(23 / 24) == []
-            assert await at.there() == ["old", "young"]
-            assert await at.basket() == []
-
-    run(jump())
+async def test_a_clock_that_jumps_puts_nothing_away(database: str, days: int) -> None:
+    async with watch(database) as at:
+        at.time.wall += days * DAY
+        at.time.passes(60)
+        assert await at.expiry.look() == []
+        assert await at.goes_on(23 / 24) == []
+        assert await at.there() == ["old", "young"]
+        assert await at.basket() == []
 
 
-def test_a_clock_that_is_set_right_again_within_a_day_has_done_nothing(database: str) -> None:
-    async def there_and_back() -> None:
-        async with watch(database) as at:
-            at.time.wall += 200 * DAY
-            await at.goes_on(0.9)
-            at.time.wall -= 200 * DAY
-            await at.goes_on(10)
-            assert await at.there() == ["young"], "only what is really old"
-
-    run(there_and_back())
+async def test_a_clock_that_is_set_right_again_within_a_day_has_done_nothing(database: str) -> None:
+    async with watch(database) as at:
+        at.time.wall += 200 * DAY
+        await at.goes_on(0.9)
+        at.time.wall -= 200 * DAY
+        await at.goes_on(10)
+        assert await at.there() == ["young"], "only what is really old"
 
 
-def test_a_jump_keeps_the_basket_from_being_emptied(database: str) -> None:
-    async def jump() -> None:
-        async with watch(database) as at:
-            assert await at.goes_on(1.5) == ["old"]
-            await at.goes_on(29)
-            at.time.wall += YEAR
-            assert await at.goes_on(29) == ["young"], "which the clock says for more than a day"
-            assert await at.basket() == ["old", "young"]
-
-    run(jump())
+async def test_a_jump_keeps_the_basket_from_being_emptied(database: str) -> None:
+    async with watch(database) as at:
+        assert await at.goes_on(1.5) == ["old"]
+        await at.goes_on(29)
+        at.time.wall += YEAR
+        assert await at.goes_on(29) == ["young"], "which the clock says for more than a day"
+        assert await at.basket() == ["old", "young"]
 
 
-def test_the_basket_is_emptied_when_a_table_has_lain_there_for_thirty_days(database: str) -> None:
-    async def lie() -> None:
-        async with watch(database) as at:
-            await at.goes_on(2)
-            assert await at.basket() == ["old"]
-            await at.goes_on(28)
-            assert await at.basket() == ["old"]
-            await at.goes_on(2)
-            assert await at.basket() == []
-            assert await missions(at.store) == ["small"], "which the other one still plays"
-
-    run(lie())
+async def test_the_basket_is_emptied_when_a_table_has_lain_there_for_thirty_days(database: str) -> None:
+    async with watch(database) as at:
+        await at.goes_on(2)
+        assert await at.basket() == ["old"]
+        await at.goes_on(28)
+        assert await at.basket() == ["old"]
+        await at.goes_on(2)
+        assert await at.basket() == []
+        assert await missions(at.store) == ["small"], "which the other one still plays"
 
 
-def test_a_clock_that_jumps_while_the_server_is_off_empties_nothing(database: str) -> None:
-    async def off() -> None:
-        async with watch(database) as at:
-            assert await at.goes_on(1.5) == ["old"]
-            for years in (1, 2, -2):
-                at.time.wall += years * YEAR
-                at.time.running = 5.0  # the machine has started anew
-                at.expiry = Expiry(at.store.basket, Limits(), at.time.clock)
-                await at.expiry.start()
-                await at.expiry.look()
-                assert await at.goes_on(20 / 24) == []
-            assert await at.basket() == ["old"]
-            assert await at.there() == ["young"]
-
-    run(off())
+async def test_a_clock_that_jumps_while_the_server_is_off_empties_nothing(database: str) -> None:
+    async with watch(database) as at:
+        assert await at.goes_on(1.5) == ["old"]
+        for years in (1, 2, -2):
+            at.time.wall += years * YEAR
+            at.time.running = 5.0  # the machine has started anew
+            at.expiry = Expiry(at.store.basket, Limits(), at.time.clock)
+            await at.expiry.start()
+            await at.expiry.look()
+            assert await at.goes_on(20 / 24) == []
+        assert await at.basket() == ["old"]
+        assert await at.there() == ["young"]
 
 
-def test_what_servers_have_run_adds_up(database: str) -> None:
-    async def by_the_hour() -> list[str]:
-        gone: list[str] = []
-        async with watch(database) as at:
-            for _ in range(15):  # two hours of every day
-                at.time.passes(22 * HOUR)
-                at.time.running = 5.0
-                at.expiry = Expiry(at.store.basket, Limits(), at.time.clock)
-                await at.expiry.start()
-                gone += await at.goes_on(2.5 / 24, step=0.5 * HOUR)
-        return gone
-
-    assert run(by_the_hour()) == ["old"]
+async def test_what_servers_have_run_adds_up(database: str) -> None:
+    gone: list[str] = []
+    async with watch(database) as at:
+        for _ in range(15):  # two hours of every day
+            at.time.passes(22 * HOUR)
+            at.time.running = 5.0
+            at.expiry = Expiry(at.store.basket, Limits(), at.time.clock)
+            await at.expiry.start()
+            gone += await at.goes_on(2.5 / 24, step=0.5 * HOUR)
+    assert gone == ["old"]
 
 
 # by REST
@@ -192,8 +164,8 @@ def test_what_servers_have_run_adds_up(database: str) -> None:
 def test_a_deleted_table_is_closed_at_once_and_the_house_brings_it_back(database: str, hall: Hall) -> None:
     rest = hall(database)
     table, other = rest.make("toy", "small"), rest.make("toy", "small")
-    path = f"/api/tables/{table.id}"
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    path = table.path
+    with rest.join(table, "red") as red:
         red.choose(0)
         assert rest.delete(path, table.links.host).status_code == 204
         assert red.close_code() == 4410
@@ -205,9 +177,9 @@ def test_a_deleted_table_is_closed_at_once_and_the_house_brings_it_back(database
     assert listed(rest) == [other.id]
     assert listed(rest, deleted=True) == [table.id]
     assert rest.post(f"{path}/restore", table.links.host).status_code == 401
-    assert rest.post(f"/api/tables/{other.id}/restore", rest.house).status_code == 404
+    assert rest.post(f"{other.path}/restore", rest.house).status_code == 404
     assert rest.post(f"{path}/restore", rest.house).status_code == 204
-    assert rest.table(table.id, table.links.host)["seq"] == 1
+    assert rest.seq(table) == 1
     assert set(listed(rest)) == {table.id, other.id}
 
 
@@ -222,7 +194,7 @@ def test_the_hall_puts_a_table_out_of_memory_when_it_goes_into_the_basket(hall: 
     found = rest.server.hall
     time.wall = rest.table(table.id, table.links.host)["touched"]
     found.expiry = Expiry(found.store.basket, found.limits, time.clock)
-    path = f"/api/tables/{table.id}"
+    path = table.path
     for _ in range(1000):
         time.passes(2 * HOUR)
         found.expiry.clock = time.clock

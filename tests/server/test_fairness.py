@@ -39,7 +39,7 @@ def test_many_long_look_backs_keep_neither_a_short_one_nor_advice_waiting(rest: 
         many = [look_back(rest, LONG, stack, "127.0.0.1") for _ in range(MANY)]
         look_back(rest, SHORT, stack, address).expect("looked_back")
         table = rest.make("third-option", "MC-12")
-        wire = stack.enter_context(rest.wire(table.id, table.links.seats["commander"]))
+        wire = stack.enter_context(rest.join(table, "commander"))
         wire.send("weigh")
         wire.expect("weighed")
         for one in many:

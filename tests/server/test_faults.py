@@ -38,7 +38,7 @@ def limit_files(server: ServerProcess, size: int) -> None:
 def test_a_full_disk_refuses_choices_and_loses_nothing(rest: Rest, sqlite: str) -> None:
     table = rest.make()
     link = table.links.seats[COMMANDER]
-    with rest.wire(table.id, link) as wire, rest.wire(table.id, table.links.spectator) as spectator:
+    with rest.wire(table.id, link) as wire, rest.join(table, "spectator") as spectator:
         wire.choose(0)
         before = wire.screen.shown()
         limit_files(rest.server, Path(f"{sqlite}-wal").stat().st_size)
@@ -59,16 +59,13 @@ def test_a_full_disk_refuses_choices_and_loses_nothing(rest: Rest, sqlite: str) 
 
 def is_saving(rest: Rest, table: Made) -> bool:
     """Whether the first choice has been played and waits for the database."""
-    return bool(rest.server.hall._rooms[table.id].seq == 1)
+    return bool(rest.room(table).seq == 1)
 
 
 def test_a_database_locked_for_a_moment_only_delays(hall: Hall, sqlite: str) -> None:
     rest = hall()
     table = rest.make()
-    with (
-        rest.wire(table.id, table.links.seats[COMMANDER]) as wire,
-        closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
-    ):
+    with rest.join(table, COMMANDER) as wire, closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
         other.execute("begin exclusive")
         wire.send("choose", seq=0, key="k", option=0)
         wait_until(lambda: is_saving(rest, table))
@@ -86,9 +83,9 @@ def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(hal
         wire.send("choose", seq=0, key="k", option=0)
         wait_until(lambda: is_saving(rest, table))
         # While it waits, the choice exists for nobody, and other tables are served.
-        assert rest.table(table.id, table.links.host)["seq"] == 0
-        assert rest.table(quiet.id, quiet.links.host)["seq"] == 0
-        with rest.wire(table.id, table.links.spectator) as late:
+        assert rest.seq(table) == 0
+        assert rest.seq(quiet) == 0
+        with rest.join(table, "spectator") as late:
             assert late.screen.seq == 0
         assert wire.expect("refused")["key"] == "k"
         with rest.wire(table.id, link) as new:
@@ -138,7 +135,7 @@ def test_a_server_stops_cleanly_while_people_are_connected(sqlite: str, new_serv
     server = new_server(sqlite)
     with Rest(server.base) as rest:
         table = rest.make()
-        with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
+        with rest.join(table, COMMANDER) as wire:
             assert server.stop() in (0, 130)
             assert wire.close_code() in (1001, 1012)
     assert "Traceback" not in server.said()
@@ -179,7 +176,7 @@ def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Ha
     rest = hall()
     table = rest.make("toy", "large")
     blue = deaf(rest.base, table.id, table.links.seats["blue"])
-    with closing(blue), rest.wire(table.id, table.links.seats["red"]) as red:
+    with closing(blue), rest.join(table, "red") as red:
         wait_until(lambda: here(rest, table.id, table.links.host, "blue") == 1, "it does not come")
         slowest, rounds = 0.0, 0
         while here(rest, table.id, table.links.host, "blue"):
@@ -200,10 +197,7 @@ def here(rest: Rest, table: str, link: str, seat: str) -> int:
 def test_a_client_that_falls_silent_is_given_up(hall: Hall) -> None:
     rest = hall(silence_seconds=2.0)
     table = rest.make("toy", "large")
-    with (
-        rest.wire(table.id, table.links.seats["red"]) as silent,
-        rest.wire(table.id, table.links.seats["blue"]) as lively,
-    ):
+    with rest.join(table, "red") as silent, rest.join(table, "blue") as lively:
         while here(rest, table.id, table.links.host, "red"):
             lively.settle()
             time.sleep(0.1)
@@ -221,7 +215,7 @@ def test_clients_that_say_nothing_at_all_keep_nobody_out(rest: Rest) -> None:
                 raw.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{")
         for _ in range(20):
             stack.enter_context(rest.wire(table.id))
-        wire = stack.enter_context(rest.wire(table.id, table.links.seats[COMMANDER]))
+        wire = stack.enter_context(rest.join(table, COMMANDER))
         began = time.monotonic()
         assert wire.choose(0)["type"] == "played"
         assert time.monotonic() - began < Limits().header_seconds, "nobody waits for them"
@@ -252,7 +246,7 @@ def test_a_flood_is_cut_off_and_the_others_are_served(rest: Rest) -> None:
     table, other = rest.make(), rest.make()
     flood = Flood(rest, table)
     slowest = 0.0
-    with rest.wire(other.id, other.links.seats[COMMANDER]) as wire:
+    with rest.join(other, COMMANDER) as wire:
         flood.start()
         until = time.monotonic() + PATIENCE
         while flood.is_alive() and time.monotonic() < until:

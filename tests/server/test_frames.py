@@ -6,10 +6,14 @@ from typing import Any
 import pytest
 
 from tests.server.client import Made, Rest, Wire
-from tests.server.conftest import Hall
 from tests.server.plays import every_link, joined, play_out, random_play
 
 GAMES = [("toy", "large"), ("third-option", "MC-12"), ("third-option", "MC-01")]
+
+
+@pytest.fixture
+def table(rest: Rest) -> Made:
+    return rest.make("toy", "large")
 
 
 def fresh(rest: Rest, table: Made, link: str) -> Wire:
@@ -19,13 +23,9 @@ def fresh(rest: Rest, table: Made, link: str) -> Wire:
 
 @pytest.mark.parametrize(("game", "mission"), GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_parts_come_to_the_same_as_the_whole_for_every_link(hall: Hall, game: str, mission: str, seed: int) -> None:
-    rest = hall()
+def test_parts_come_to_the_same_as_the_whole_for_every_link(rest: Rest, game: str, mission: str, seed: int) -> None:
     table = rest.make(game, mission)
-    wires = joined(rest, table)
-    with ExitStack() as stack:
-        for wire in wires.values():
-            stack.enter_context(wire)
+    with joined(rest, table) as wires:
         steps = 0
         for seq in random_play(seats(wires), seed, undo=0.1):
             steps += 1
@@ -43,15 +43,11 @@ def seats(wires: dict[str, Wire]) -> dict[str, Wire]:
 
 
 @pytest.mark.parametrize(("game", "mission"), GAMES[:2])
-def test_an_element_that_did_not_change_is_not_sent_again(hall: Hall, game: str, mission: str) -> None:
-    rest = hall()
+def test_an_element_that_did_not_change_is_not_sent_again(rest: Rest, game: str, mission: str) -> None:
     table = rest.make(game, mission)
-    wires = joined(rest, table)
-    watched = wires["spectator"]
-    known = dict(watched.screen.picture)
-    with ExitStack() as stack:
-        for wire in wires.values():
-            stack.enter_context(wire)
+    with joined(rest, table) as wires:
+        watched = wires["spectator"]
+        known = dict(watched.screen.picture)
         before = len(watched.seen)
         for _ in random_play(seats(wires), 5):
             watched.settle()
@@ -73,15 +69,13 @@ def check_fresh(frame: dict[str, Any], known: dict[str, str]) -> None:
             known.pop(name)
 
 
-def test_parts_are_right_for_a_browser_that_comes_back_while_a_bot_listens(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
+def test_parts_are_right_for_a_browser_that_comes_back_while_a_bot_listens(rest: Rest, table: Made) -> None:
     red, blue = table.links.seats["red"], table.links.seats["blue"]
     headers = {"Authorization": f"Bearer {red}"}
     with ExitStack() as stack:
         other = stack.enter_context(rest.wire(table.id, blue))
         with rest.wire(table.id, red):
-            path = f"/api/tables/{table.id}/stream"
+            path = f"{table.path}/stream"
             stack.enter_context(rest.http.stream("GET", path, headers=headers))
         play_through_rest(rest, table, red)
         tab = stack.enter_context(rest.wire(table.id, red))
@@ -95,12 +89,10 @@ def test_parts_are_right_for_a_browser_that_comes_back_while_a_bot_listens(hall:
 def play_through_rest(rest: Rest, table: Made, link: str) -> None:
     seq = rest.table(table.id, link)["seq"]
     body = {"seq": seq, "key": "by-rest", "option": 0}
-    assert rest.post(f"/api/tables/{table.id}/choices", link, json=body).json() == {"seq": seq + 1}
+    assert rest.post(f"{table.path}/choices", link, json=body).json() == {"seq": seq + 1}
 
 
-def test_a_second_tab_shows_the_same_and_plays_too(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
+def test_a_second_tab_shows_the_same_and_plays_too(rest: Rest, table: Made) -> None:
     link = table.links.seats["red"]
     with rest.wire(table.id, link) as one, rest.wire(table.id, link) as two:
         for option in (0, 1, 2):
@@ -114,9 +106,7 @@ def test_a_second_tab_shows_the_same_and_plays_too(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("since", [-1, 0, 3, 5, 400])
-def test_a_reconnect_brings_the_lines_that_were_missed_and_none_twice(hall: Hall, since: int) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
+def test_a_reconnect_brings_the_lines_that_were_missed_and_none_twice(rest: Rest, table: Made, since: int) -> None:
     link = table.links.seats["red"]
     wires = {name: rest.wire(table.id, link) for name, link in table.links.seats.items()}
     kept = list(wires["red"].screen.log) if since == 0 else []
@@ -136,9 +126,7 @@ def test_a_reconnect_brings_the_lines_that_were_missed_and_none_twice(hall: Hall
         wire.close()
 
 
-def test_a_reconnect_after_an_undo_forgets_what_was_undone(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
+def test_a_reconnect_after_an_undo_forgets_what_was_undone(rest: Rest, table: Made) -> None:
     link = table.links.seats["red"]
     with rest.wire(table.id, link) as wire:
         wire.choose(0)
@@ -154,8 +142,7 @@ def test_a_reconnect_after_an_undo_forgets_what_was_undone(hall: Hall) -> None:
         assert again.screen.log == expected
 
 
-def test_a_moment_is_what_the_link_saw_then(hall: Hall) -> None:
-    rest = hall()
+def test_a_moment_is_what_the_link_saw_then(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
     link = table.links.seats["commander"]
     seen: dict[int, dict[str, Any]] = {}
@@ -164,7 +151,7 @@ def test_a_moment_is_what_the_link_saw_then(hall: Hall) -> None:
         for seq in random_play({"commander": wire}, 4, undo=0.1):
             seen[seq] = wire.screen.shown()
     for seq, shown in seen.items():
-        frame = rest.get(f"/api/tables/{table.id}/moments/{seq}", link).json()
+        frame = rest.get(f"{table.path}/moments/{seq}", link).json()
         assert frame["picture"]["whole"] is True
         compare_moment(frame, shown)
 
@@ -176,11 +163,10 @@ def compare_moment(frame: dict[str, Any], shown: dict[str, Any]) -> None:
     assert frame.get("title") == shown["title"]
 
 
-def test_the_list_of_moments_has_every_line_of_the_journal(hall: Hall) -> None:
-    rest = hall()
+def test_the_list_of_moments_has_every_line_of_the_journal(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
     lines = play_out(rest, table, 4)
-    found = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
+    found = rest.get(f"{table.path}/moments", table.links.spectator).json()
     assert [moment["n"] for moment in found] == list(range(lines + 1))
     assert [moment["kind"] for moment in found] == ["start", *["choice"] * (lines - 1), "end"]
     assert all(moment["seat"] == "commander" for moment in found[1:-1])

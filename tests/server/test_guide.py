@@ -1,14 +1,6 @@
 """A guided mission: the coach follows along, and lets go."""
 
-import pytest
-
 from tests.server.client import Rest, data
-from tests.server.conftest import Hall
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def test_the_lobby_names_the_guides_of_a_game(rest: Rest) -> None:
@@ -19,8 +11,7 @@ def test_the_lobby_names_the_guides_of_a_game(rest: Rest) -> None:
 
 def test_the_coach_goes_along_and_says_farewell(rest: Rest) -> None:
     table = rest.make("toy", guide="lesson")
-    seats = table.links.seats
-    with rest.wire(table.id, seats["red"]) as red, rest.wire(table.id, seats["blue"]) as blue:
+    with rest.join(table, "red") as red, rest.join(table, "blue") as blue:
         coach = red.screen.frame["coach"]
         assert (coach["title"], coach["text"], coach["of"]) == ("Begin", "Take one coin.", 2)
         red.choose(coach.get("option", 0))
@@ -37,7 +28,7 @@ def test_the_coach_goes_along_and_says_farewell(rest: Rest) -> None:
 
 def test_the_coach_lets_go_of_whoever_chooses_otherwise_and_comes_back_after_an_undo(rest: Rest) -> None:
     table = rest.make("toy", guide="lesson")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(2)
         assert red.screen.frame["coach"]["done"] is True
         red.ask("undo")
@@ -61,7 +52,7 @@ def follow(rest: Rest, game: str, guide: str) -> None:
     table = rest.make(game, guide=guide)
     seats = rest.table(table.id, table.links.host)["seats"]
     people = [seat for seat, sitter in seats.items() if sitter["player"] == "human"]
-    wires = {seat: rest.wire(table.id, table.links.seats[seat]) for seat in people}
+    wires = {seat: rest.join(table, seat) for seat in people}
     while True:
         for wire in wires.values():
             wire.settle()

@@ -8,21 +8,15 @@ import httpx
 import pytest
 
 from sandtable.server.static import every_file
-from tests.server.client import PATIENCE, Rest
-from tests.server.conftest import Hall
+from tests.server.client import PATIENCE, Made, Rest
 
 NDJSON = "application/x-ndjson"
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def answers(rest: Rest) -> dict[str, httpx.Response]:
     """One answer of every kind."""
     table = rest.make("toy", "small")
-    one = f"/api/tables/{table.id}"
+    one = table.path
     return {
         "lobby": rest.get("/"),
         "table": rest.get(f"/table/{table.id}"),
@@ -118,8 +112,7 @@ def test_inline_script_would_be_found() -> None:
 
 
 @pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", NDJSON])
-def test_a_body_of_another_kind_is_refused(rest: Rest, kind: str) -> None:
-    table = rest.make("toy", "small")
+def test_a_body_of_another_kind_is_refused(rest: Rest, table: Made, kind: str) -> None:
     choice = b'{"seq":0,"key":"k","option":0}'
     headers = {"Content-Type": kind} if kind else {}
     for path, body in (("", b'{"game":"toy","mission":"small"}'), (f"/{table.id}/choices", choice)):
@@ -127,7 +120,7 @@ def test_a_body_of_another_kind_is_refused(rest: Rest, kind: str) -> None:
         answer = rest.post(f"/api/tables{path}", link, content=body, headers=headers)
         assert answer.status_code == 415, (path, answer.text)
         assert answer.json()["status"] == 415
-    assert rest.table(table.id, table.links.host)["seq"] == 0
+    assert rest.seq(table) == 0
 
 
 def test_a_journal_has_its_own_kind(rest: Rest) -> None:
@@ -136,11 +129,10 @@ def test_a_journal_has_its_own_kind(rest: Rest) -> None:
     assert NDJSON in answer.json()["detail"]
 
 
-def test_a_body_that_is_too_large_is_refused_unread(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_body_that_is_too_large_is_refused_unread(rest: Rest, table: Made) -> None:
     bodies = {
         "/api/tables": ("application/json", b'{"game":"' + b"x" * 70_000 + b'"}'),
-        f"/api/tables/{table.id}/branch": ("application/json", b" " * 70_000 + b"{}"),
+        f"{table.path}/branch": ("application/json", b" " * 70_000 + b"{}"),
         "/api/journals": (NDJSON, b"x" * 4_100_000),
     }
     for path, (kind, body) in bodies.items():

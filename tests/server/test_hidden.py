@@ -10,17 +10,11 @@ import pytest
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.match import Match
 from tests.server.client import Made, Rest, Wire
-from tests.server.conftest import Hall
 from tests.server.drawn import DRAWN
-from tests.server.plays import every_link, random_play
+from tests.server.plays import every_link, joined, random_play
 from tests.server.test_journals import upload
 
 TAKE_ONE, SHOW = 0, 4
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def started(seed: int) -> Match:
@@ -78,7 +72,7 @@ def listen(rest: Rest, seed: int, seat: str) -> str:
     link = every_link(table)[seat]
     ears = Ears(rest, table, link)
     with ExitStack() as stack:
-        wires = {name: stack.enter_context(rest.wire(table.id, link)) for name, link in table.links.seats.items()}
+        wires = stack.enter_context(joined(rest, table, *table.links.seats))
         wire = stack.enter_context(rest.wire(table.id, link))
         shows = seat if seat in wires else ""
         for n in range(8):
@@ -117,7 +111,7 @@ def whole(rest: Rest, table: Made, link: str) -> list[Any]:
     with rest.wire(table.id, link) as wire:
         shown = wire.seen[0]["frame"]
     headers = {"Authorization": f"Bearer {link}"}
-    path = f"/api/tables/{table.id}/stream"
+    path = f"{table.path}/stream"
     with rest.http.stream("GET", path, headers=headers) as stream:
         return [shown, json.loads(next(stream.iter_lines()))]
 
@@ -125,9 +119,9 @@ def whole(rest: Rest, table: Made, link: str) -> list[Any]:
 @pytest.mark.parametrize(("game", "mission"), [("third-option", "MC-01"), ("third-option", "MC-12"), ("toy", "large")])
 def test_no_link_can_tell_a_redealt_table_from_the_real_one_at_any_moment(rest: Rest, game: str, mission: str) -> None:
     table = rest.make(game, mission)
-    room = rest.server.hall._rooms[table.id]
+    room = rest.room(table)
     with ExitStack() as stack:
-        wires = {name: stack.enter_context(rest.wire(table.id, link)) for name, link in table.links.seats.items()}
+        wires = stack.enter_context(joined(rest, table, *table.links.seats))
         for step, seq in enumerate(random_play(wires, 11)):
             if step > 25 or room.match.decision is None:
                 break

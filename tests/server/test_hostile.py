@@ -96,7 +96,7 @@ def test_hostile_connections_leave_no_file_and_no_memory_behind(rest: Rest, coun
         a_round(rest, table, 50, leave=True)
     assert rest.server.files() <= files + 3
     assert rest.server.memory() - used < 20 * MEGABYTE
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         assert wire.choose(0)["type"] == "played"
     assert "Traceback" not in rest.server.said()
 

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import Entry, Journal, parse_journal
 from sandtable.kernel.match import replay
-from tests.server.client import PATIENCE, Closed, Made, Rest, Wire, data
+from tests.server.client import PATIENCE, Closed, Made, Rest, Wire
 from tests.server.conftest import NewServer
 from tests.server.process import ServerProcess
 
@@ -55,7 +55,7 @@ class Player:
         if not self.tables:
             self.tables.append(rest.make(self.game, self.dice.choice(self.missions)))
         table = self.tables[-1]
-        with rest.wire(table.id, table.links.seats[self.seat]) as wire:
+        with rest.join(table, self.seat) as wire:
             self.check_welcome(wire)
             self.resend(wire)
             while wire.screen.asked:
@@ -66,7 +66,7 @@ class Player:
     def finish(self, rest: Rest) -> None:
         """Resend what the last kill left open."""
         table = self.tables[-1]
-        with rest.wire(table.id, table.links.seats[self.seat]) as wire:
+        with rest.join(table, self.seat) as wire:
             self.check_welcome(wire)
             self.resend(wire)
 
@@ -137,8 +137,8 @@ class Crew:
 
 def check_journal(rest: Rest, table: Made, known: dict[int, int]) -> None:
     """The journal is whole, and it holds just these options on just these lines."""
-    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
-    answer = rest.get(f"/api/tables/{table.id}/journal", table.links.host)
+    rest.close_table(table)
+    answer = rest.get(f"{table.path}/journal", table.links.host)
     journal = parse_journal(answer.content, Path(table.id))
     game = load_game(journal.header.game)
     replay(journal, game, Path(table.id), check=True)

@@ -111,7 +111,7 @@ def asked_again(server: ServerProcess, player: Player) -> None:
 
 def joined(rest: Rest, player: Player) -> Wire:
     table = player.tables[-1]
-    return rest.wire(table.id, table.links.seats[player.seat])
+    return rest.join(table, player.seat)
 
 
 def question(wire: Wire) -> dict[str, Any]:

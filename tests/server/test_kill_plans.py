@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.games.team_yankee import GAME
 from sandtable.kernel.journal import Entry, parse_journal
-from tests.server.client import Made, Rest, Wire, data
+from tests.server.client import Made, Rest, Wire
 from tests.server.conftest import NewServer
 from tests.server.process import ServerProcess
 
@@ -23,7 +23,7 @@ def plan(seat: str) -> dict[str, Any]:
 
 def commit(rest: Rest, table: Made, seat: str, key: str = "plan") -> dict[str, Any]:
     """A plan with its key; whoever does not know whether it arrived sends it again."""
-    with rest.wire(table.id, table.links.seats[seat]) as wire:
+    with rest.join(table, seat) as wire:
         return wire.ask("choose", choice=plan(seat), key=f"{seat}-{key}")
 
 
@@ -69,15 +69,15 @@ def test_plans_survive_a_kill_in_whatever_order_they_arrive(sqlite: str, new_ser
 
         rest = stack.enter_context(killed(server))
         assert commit(rest, table, "red")["type"] == "played"
-        with rest.wire(table.id, table.links.seats["red"]) as wire:
+        with rest.join(table, "red") as wire:
             assert all(one in log(wire) for one in PLANS.values())
         check_journal(rest, table)
 
 
 def check_journal(rest: Rest, table: Made) -> None:
     """Each plan is written down once."""
-    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
-    answer = rest.get(f"/api/tables/{table.id}/journal", table.links.host)
+    rest.close_table(table)
+    answer = rest.get(f"{table.path}/journal", table.links.host)
     lines = parse_journal(answer.content, Path(table.id)).lines
     choices = [json.loads(bytes(one.choice)) for one in lines if isinstance(one, Entry)]
     assert choices == [plan("blue"), plan("red")]

@@ -59,7 +59,7 @@ def wait_until_busy(rest: Rest) -> None:
 def weigh_hurry_and_leave(rest: Rest) -> None:
     """Chances are told, asked for and left; a search is hurried; another thinks at the end."""
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         wire.send("weigh")
         wire.expect("weighed")
         wire.send("weigh", what="match")
@@ -69,7 +69,7 @@ def weigh_hurry_and_leave(rest: Rest) -> None:
     for hurried in (True, False):
         seats = {"us": "search:10s", "iif": "human"}
         table = rest.make("special-forces", "hfc", pace=0, seats=seats)
-        with rest.wire(table.id, table.links.seats["iif"]) as wire:
+        with rest.join(table, "iif") as wire:
             wire.expect("thinks")
             wait_until_busy(rest)
             if hurried:

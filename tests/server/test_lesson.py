@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from sandtable.games.special_forces import GAME
 from sandtable.testing import covers
 from tests.server.client import Made, Rest, Wire
@@ -11,11 +9,6 @@ from tests.server.conftest import Hall
 
 (GUIDE,) = GAME.guides()
 SPOKEN = [note for note in GUIDE.notes if note.say]
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def lesson(rest: Rest, **more: Any) -> Made:
@@ -42,7 +35,7 @@ def steps(wire: Wire, n: int) -> dict[str, Any]:
 def test_the_lesson_goes_from_its_first_step_to_victory(rest: Rest) -> None:
     table = lesson(rest)
     titles: list[str] = []
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         while not (coach := until_asked(us)).get("done"):
             titles += [coach["title"], *(page["title"] for page in coach.get("more", ()))]
             us.step()
@@ -57,7 +50,7 @@ def test_the_lesson_goes_from_its_first_step_to_victory(rest: Rest) -> None:
 @covers("SF-INT-4")
 def test_each_step_prints_its_explanation_in_the_log_before_what_it_led_to(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         steps(us, 3)
         said = [line["spans"][1]["text"] for line in us.screen.log if line.get("aside")]
         assert said == [note.say for note in SPOKEN[:3]]
@@ -67,13 +60,13 @@ def test_each_step_prints_its_explanation_in_the_log_before_what_it_led_to(rest:
         us.see(us.ask("undo", agreed=True)["seq"])
         kept = [line for line in us.screen.log if line.get("aside")]
         assert len(kept) == 2
-    with rest.wire(table.id, table.links.spectator) as watcher:
+    with rest.join(table, "spectator") as watcher:
         assert [line for line in watcher.screen.log if line.get("aside")] == kept
 
 
 def test_the_pages_of_a_question_come_together_and_name_the_lines_to_look_along(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         while (coach := steps(us, 1))["title"] != "Walls, doors, clutter":
             assert not coach.get("more")
         assert coach["look"] == ["dot-F3", "dot-D3"]
@@ -85,7 +78,7 @@ def test_the_pages_of_a_question_come_together_and_name_the_lines_to_look_along(
 
 def test_what_is_explained_of_the_other_side_waits_and_the_rest_is_played(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         coach = steps(us, 3)
         assert coach["waits"] is True
         assert coach["title"] == "A hit: Wound and Stun"
@@ -97,7 +90,7 @@ def test_what_is_explained_of_the_other_side_waits_and_the_rest_is_played(rest: 
 
 def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         steps(us, 2)
         end = next(one["n"] for one in us.screen.options if one["label"].startswith("End"))
         us.choose(end)
@@ -114,7 +107,7 @@ def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> 
 
 def test_whoever_left_the_script_may_come_back_after_the_computer_has_answered(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         before = steps(us, 2)
         us.choose(next(one["n"] for one in us.screen.options if one["label"].startswith("End")))
         while not us.screen.asked:
@@ -126,11 +119,11 @@ def test_whoever_left_the_script_may_come_back_after_the_computer_has_answered(r
 def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hall) -> None:
     rest = hall()
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         before = steps(us, 3)
     rest.server.stop()
     rest = hall()
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         assert us.screen.frame["coach"] == before
         assert steps(us, 1)["title"] == "The enemy fires back"
         assert steps(us, 1)["title"] == "Pass, and a Plan"
@@ -139,8 +132,7 @@ def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hal
 
 def test_a_second_person_answers_for_the_other_side_and_is_told_what(rest: Rest) -> None:
     table = lesson(rest, seats={"iif": "human"})
-    seats = table.links.seats
-    with rest.wire(table.id, seats["us"]) as us, rest.wire(table.id, seats["iif"]) as iif:
+    with rest.join(table, "us") as us, rest.join(table, "iif") as iif:
         for _ in range(3):
             us.step()
         iif.see(3)
@@ -153,7 +145,7 @@ def test_a_second_person_answers_for_the_other_side_and_is_told_what(rest: Rest)
 
 def test_with_nobody_to_teach_the_computers_play_freely(rest: Rest) -> None:
     table = lesson(rest, seats={"us": "basic"})
-    with rest.wire(table.id, table.links.spectator) as watcher:
+    with rest.join(table, "spectator") as watcher:
         while watcher.screen.frame["status"] == "running":
             watcher.see(watcher.screen.seq + 1)
         assert watcher.screen.frame["outcome"]
@@ -161,7 +153,7 @@ def test_with_nobody_to_teach_the_computers_play_freely(rest: Rest) -> None:
 
 def test_stepping_twice_with_one_key_plays_once_and_spectators_cannot_step(rest: Rest) -> None:
     table = lesson(rest)
-    with rest.wire(table.id, table.links.seats["us"]) as us, rest.wire(table.id, table.links.spectator) as watcher:
+    with rest.join(table, "us") as us, rest.join(table, "spectator") as watcher:
         first = us.ask("step", seq=0, key="once")
         again = us.ask("step", seq=0, key="once")
         assert first == again == {"type": "played", "key": "once", "seq": 1}

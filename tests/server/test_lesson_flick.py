@@ -20,7 +20,7 @@ def wire(hall: Hall) -> Iterator[Wire]:
     """Hannah, at the start."""
     rest: Rest = hall()
     table = rest.make("seal-team-flix", guide="quiet-entry", pace=0)
-    with rest.wire(table.id, table.links.seats["seal-1"]) as seat:
+    with rest.join(table, "seal-1") as seat:
         yield seat
 
 

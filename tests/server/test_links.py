@@ -2,7 +2,6 @@
 
 import base64
 import secrets
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,16 +9,8 @@ import pytest
 from sandtable.server import links
 from sandtable.server.reach import network_address
 from tests.server.client import Links, Made, Rest, data
-from tests.server.conftest import Hall, local
+from tests.server.conftest import Hall
 from tests.server.plays import every_link
-
-
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """One server for all: each test makes a table of its own."""
-    with local(str(tmp_path_factory.mktemp("links") / "tables.sqlite3")) as found:
-        yield found
-
 
 # method, path below the table, body, and who may (with the status that he gets)
 ROUTES: list[tuple[str, str, Any, dict[str, int]]] = [
@@ -49,7 +40,7 @@ def test_every_route_is_open_to_its_roles_alone(
 ) -> None:
     table = rest.make("toy", "small")
     before = rest.table(table.id, table.links.host)
-    answer = rest.request(method, f"/api/tables/{table.id}{path}", secret_of(table, role), json=body)
+    answer = rest.request(method, f"{table.path}{path}", secret_of(table, role), json=body)
     expected = may.get(role, 403)
     if 200 <= expected < 300:
         assert answer.is_success, answer.text
@@ -65,7 +56,7 @@ def test_no_route_opens_without_a_link_or_with_a_wrong_one(
 ) -> None:
     table, other = rest.make("toy", "small"), rest.make("toy", "small")
     before = rest.table(table.id, table.links.host)
-    where = f"/api/tables/{table.id}{path}"
+    where = f"{table.path}{path}"
     wrong = ["", other.links.host, other.links.seats["red"], table.links.host[:-1], rest.house]
     for link in wrong:
         answer = rest.request(method, where, link, json=body)
@@ -78,61 +69,56 @@ def test_no_route_opens_without_a_link_or_with_a_wrong_one(
     assert rest.table(table.id, table.links.host) == before
 
 
-def test_a_table_that_is_not_there_gives_404(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_table_that_is_not_there_gives_404(rest: Rest, table: Made) -> None:
     for name in ("0" * 16, "x", "%2e%2e", "a" * 500):
         assert rest.get(f"/api/tables/{name}", table.links.host).status_code == 404
 
 
-def test_a_revoked_link_is_dead_at_once_and_the_new_one_works(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_revoked_link_is_dead_at_once_and_the_new_one_works(rest: Rest, table: Made) -> None:
     old = table.links.seats["red"]
-    with rest.wire(table.id, old) as wire, rest.wire(table.id, table.links.seats["blue"]) as blue:
-        answer = data(rest.post(f"/api/tables/{table.id}/links/red", table.links.host))
+    with rest.wire(table.id, old) as wire, rest.join(table, "blue") as blue:
+        answer = data(rest.post(f"{table.path}/links/red", table.links.host))
         new = answer["seats"]["red"]
         assert new != old
         assert wire.close_code() == 4401
         blue.settle()  # the others stay
-    assert rest.get(f"/api/tables/{table.id}", old).status_code == 401
+    assert rest.get(table.path, old).status_code == 401
     with rest.wire(table.id) as wire:
         wire.send("hello", link=old, since=-1)
         assert wire.close_code() == 4401
     with rest.wire(table.id, new) as wire:
         assert wire.choose(0)["type"] == "played"
-    changed = data(rest.get(f"/api/tables/{table.id}/links", table.links.host))
+    changed = data(rest.get(f"{table.path}/links", table.links.host))
     assert changed["seats"] == {"red": new, "blue": table.links.seats["blue"]}
 
 
-def test_a_revoked_link_ends_its_stream(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_revoked_link_ends_its_stream(rest: Rest, table: Made) -> None:
     headers = {"Authorization": f"Bearer {table.links.spectator}"}
-    with rest.http.stream("GET", f"/api/tables/{table.id}/stream", headers=headers) as stream:
+    with rest.http.stream("GET", f"{table.path}/stream", headers=headers) as stream:
         lines = stream.iter_lines()
         assert next(lines)
-        data(rest.post(f"/api/tables/{table.id}/links/spectator", table.links.host))
+        data(rest.post(f"{table.path}/links/spectator", table.links.host))
         assert [line for line in lines if line.strip()] == []
 
 
-def test_the_hosts_own_link_can_be_reissued(rest: Rest) -> None:
-    table = rest.make("toy", "small")
-    answer = data(rest.post(f"/api/tables/{table.id}/links/host", table.links.host))
-    assert rest.get(f"/api/tables/{table.id}/links", table.links.host).status_code == 401
-    assert data(rest.get(f"/api/tables/{table.id}/links", answer["host"])) == answer
+def test_the_hosts_own_link_can_be_reissued(rest: Rest, table: Made) -> None:
+    answer = data(rest.post(f"{table.path}/links/host", table.links.host))
+    assert rest.get(f"{table.path}/links", table.links.host).status_code == 401
+    assert data(rest.get(f"{table.path}/links", answer["host"])) == answer
 
 
-def test_a_link_that_no_table_has_cannot_be_reissued(rest: Rest) -> None:
-    table = rest.make("toy", "small")
-    answer = rest.post(f"/api/tables/{table.id}/links/green", table.links.host)
+def test_a_link_that_no_table_has_cannot_be_reissued(rest: Rest, table: Made) -> None:
+    answer = rest.post(f"{table.path}/links/green", table.links.host)
     assert answer.status_code == 404
 
 
 def test_reissued_links_outlive_a_restart(hall: Hall, database: str) -> None:
     rest = hall(database)
     table = rest.make("toy", "small")
-    new = data(rest.post(f"/api/tables/{table.id}/links/red", table.links.host))["seats"]["red"]
+    new = data(rest.post(f"{table.path}/links/red", table.links.host))["seats"]["red"]
     rest.server.stop()
     rest = hall(database)
-    assert rest.get(f"/api/tables/{table.id}", table.links.seats["red"]).status_code == 401
+    assert rest.get(table.path, table.links.seats["red"]).status_code == 401
     assert rest.table(table.id, new)["seat"] == "red"
 
 
@@ -175,10 +161,9 @@ def test_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) 
     assert links.role_of("b" * 23, known) is None
 
 
-def test_a_table_tells_each_role_what_it_is_and_no_secret(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_table_tells_each_role_what_it_is_and_no_secret(rest: Rest, table: Made) -> None:
     for role in ROLES:
-        answer = rest.get(f"/api/tables/{table.id}", secret_of(table, role))
+        answer = rest.get(table.path, secret_of(table, role))
         found = answer.json()
         seat = role if role in table.links.seats else None
         assert (found["role"], found["seat"]) == ("seat" if seat else role, seat)
@@ -193,26 +178,24 @@ def test_the_houses_list_names_each_tables_mission_by_its_id(rest: Rest) -> None
     assert [one["mission"] for one in listed if one["id"] == made.id] == ["small"]
 
 
-def test_a_page_of_a_table_that_is_not_there_is_the_page_that_says_so(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_a_page_of_a_table_that_is_not_there_is_the_page_that_says_so(rest: Rest, table: Made) -> None:
     for page in ("table", "replay"):
         assert rest.get(f"/{page}/{table.id}").status_code == 200
         for unknown in ("0" * 16, "x", "0" * 15, "..%2f..%2fx"):
             answer = rest.get(f"/{page}/{unknown}")
             assert answer.status_code == 404, unknown
             assert "This square of the map is empty" in answer.text
-    assert rest.delete(f"/api/tables/{table.id}", table.links.host).status_code == 204
+    assert rest.delete(table.path, table.links.host).status_code == 204
     assert rest.get(f"/table/{table.id}").status_code == 404
 
 
 def test_a_server_for_this_machine_alone_names_no_address_in_the_network(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "small")
-    assert data(rest.get(f"/api/tables/{table.id}/links", table.links.host))["network"] == ""
+    assert data(rest.get(f"{table.path}/links", table.links.host))["network"] == ""
     rest.server.hall.network_port = 8787
-    found = data(rest.get(f"/api/tables/{table.id}/links", table.links.host))["network"]
+    found = data(rest.get(f"{table.path}/links", table.links.host))["network"]
     assert found == network_address(8787)
     assert "127.0.0.1" not in found
     for link in (table.links.spectator, table.links.seats["red"]):
-        assert rest.get(f"/api/tables/{table.id}/links", link).status_code == 403
+        assert rest.get(f"{table.path}/links", link).status_code == 403

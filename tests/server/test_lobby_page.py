@@ -23,8 +23,7 @@ def whole(rest: Rest) -> str:
     return text
 
 
-def test_the_first_answer_has_every_game_and_soon_every_picture(hall: Hall) -> None:
-    rest = hall()
+def test_the_first_answer_has_every_game_and_soon_every_picture(rest: Rest) -> None:
     first = rest.get("/").text
     for game in GAMES.values():
         assert f'<h2 id="game-{game.id}">{game.title}</h2>' in first
@@ -35,8 +34,7 @@ def test_the_first_answer_has_every_game_and_soon_every_picture(hall: Hall) -> N
     assert text.count("<title>") == 1, "no picture tells what it shows a second time"
 
 
-def test_a_browser_that_has_the_page_is_not_sent_it_again(hall: Hall) -> None:
-    rest = hall()
+def test_a_browser_that_has_the_page_is_not_sent_it_again(rest: Rest) -> None:
     whole(rest)
     answer = rest.get("/")
     again = rest.get("/", headers={"If-None-Match": answer.headers["etag"]})
@@ -44,15 +42,13 @@ def test_a_browser_that_has_the_page_is_not_sent_it_again(hall: Hall) -> None:
     assert again.content == b""
 
 
-def test_whoever_opens_a_game_by_its_address_sees_no_cards_first(hall: Hall) -> None:
-    rest = hall()
+def test_whoever_opens_a_game_by_its_address_sees_no_cards_first(rest: Rest) -> None:
     assert 'id="home" hidden' not in rest.get("/").text
     assert 'id="home" hidden' in rest.get("/?game=toy").text
     assert 'id="home" hidden' in rest.get("/?tables=all").text
 
 
-def test_a_card_can_be_had_alone_and_of_a_game_that_is_not_there_none(hall: Hall) -> None:
-    rest = hall()
+def test_a_card_can_be_had_alone_and_of_a_game_that_is_not_there_none(rest: Rest) -> None:
     answer = rest.get("/api/games/toy/card.svg")
     assert answer.text.startswith("<svg viewBox")
     assert "max-age" in answer.headers["cache-control"]
@@ -81,12 +77,11 @@ def test_one_behind_a_proxy_says_neither(hall: Hall) -> None:
     assert "find it at" not in text
 
 
-def test_a_table_tells_everybody_whose_turn_it_is_until_it_is_closed(hall: Hall) -> None:
-    rest = hall()
+def test_a_table_tells_everybody_whose_turn_it_is_until_it_is_closed(rest: Rest) -> None:
     made = rest.make("toy", "small")
     for link in (made.links.host, made.links.spectator, made.links.seats["blue"]):
         assert rest.table(made.id, link)["asked"] == "red"
-    rest.post(f"/api/tables/{made.id}/close", made.links.host)
+    rest.close_table(made)
     assert rest.table(made.id, made.links.host)["asked"] is None
 
 
@@ -107,10 +102,9 @@ def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(sqlite
         server.stop()
 
 
-def test_a_tables_card_shows_what_its_link_may_see_and_the_hosts_opens_none(hall: Hall) -> None:
-    rest = hall()
+def test_a_tables_card_shows_what_its_link_may_see_and_the_hosts_opens_none(rest: Rest) -> None:
     made = rest.make("third-option", "MC-12")
-    path = f"/api/tables/{made.id}/card.svg"
+    path = f"{made.path}/card.svg"
     mine, theirs = (rest.get(path, link).text for link in (made.links.seats["commander"], made.links.spectator))
     assert mine.startswith("<svg viewBox")
     assert theirs.startswith('<svg viewBox="0 0 '), "of a question that is not theirs, the whole"

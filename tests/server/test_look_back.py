@@ -92,8 +92,7 @@ def test_a_seat_counts_its_own_choices_in_its_curve() -> None:
 def curve(rest: Rest, soldiers: int, taken_back: int = 0) -> list[int]:
     """Where the points of IIF's curve lie, over the wire."""
     table = blind(rest)
-    seats = table.links.seats
-    with rest.wire(table.id, seats["us"]) as us, rest.wire(table.id, seats["iif"]) as iif:
+    with rest.join(table, "us") as us, rest.join(table, "iif") as iif:
         buy(us, soldiers, taken_back)
         choose(us, "Ready")
         iif.see(1)

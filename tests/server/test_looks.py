@@ -18,7 +18,6 @@ from sandtable.server.messages import PictureOut, encode
 from sandtable.server.room import Room
 from sandtable.show import ShownGame
 from sandtable.show.scene import Label, Scene
-from tests.server.aside import run
 from tests.server.rooms import choose, everybody, new_room, on_screen, seated
 
 PLAYS = [
@@ -32,54 +31,47 @@ PLAYS = [
 
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
-def test_shared_looks_are_those_made_from_scratch_for_every_seat(
+async def test_shared_looks_are_those_made_from_scratch_for_every_seat(
     game: ShownGame[Any], mission: str, choices: int
 ) -> None:
-    async def play() -> None:
-        room, dice = new_room(game, mission), random.Random(mission)
-        for n in range(choices):
-            for seat in everybody(room):
-                alone = Looks(game, room.match.table.copy(), room.seq).of(seat)
-                assert room.looks().of(seat) == alone, (seat, n)
-            if not await choose(room, dice, f"{n}"):
-                return
-
-    run(play())
+    room, dice = new_room(game, mission), random.Random(mission)
+    for n in range(choices):
+        for seat in everybody(room):
+            alone = Looks(game, room.match.table.copy(), room.seq).of(seat)
+            assert room.looks().of(seat) == alone, (seat, n)
+        if not await choose(room, dice, f"{n}"):
+            return
 
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
-def test_parts_come_to_the_same_as_the_whole_in_every_game(game: ShownGame[Any], mission: str, choices: int) -> None:
-    async def play() -> None:
-        room, dice = new_room(game, mission), random.Random(mission)
-        ears = {seat: seated(room, seat)[0] for seat in everybody(room)}
-        for n in range(choices):
-            going = await choose(room, dice, f"{n}")
-            if n % 5 == 4 or not going:
-                for seat, ear in ears.items():
-                    assert on_screen(ear.frames()) == on_screen([whole(room, seat)]), (seat, n)
-            if not going:
-                return
+async def test_parts_come_to_the_same_as_the_whole_in_every_game(
+    game: ShownGame[Any], mission: str, choices: int
+) -> None:
+    room, dice = new_room(game, mission), random.Random(mission)
+    ears = {seat: seated(room, seat)[0] for seat in everybody(room)}
+    for n in range(choices):
+        going = await choose(room, dice, f"{n}")
+        if n % 5 == 4 or not going:
+            for seat, ear in ears.items():
+                assert on_screen(ear.frames()) == on_screen([whole(room, seat)]), (seat, n)
+        if not going:
+            return
 
-    run(play())
 
-
-def test_a_narrow_window_and_a_wide_one_at_one_seat_each_keep_their_own_picture() -> None:
-    async def play() -> None:
-        room, dice = new_room(third_option.GAME, "MC-12"), random.Random("both")
-        (wide,) = seated(room, "commander")
-        await choose(room, dice, "before")
-        (phone,) = seated(room, "commander", narrow=True)
-        for n in range(60):
-            going = await choose(room, dice, f"{n}")
-            if n % 5 == 4 or not going:
-                shown = on_screen(phone.frames())
-                assert shown == on_screen([whole(room, "commander", narrow=True)]), n
-                assert on_screen(wide.frames()) == on_screen([whole(room, "commander")]), n
-                assert going is False or shown["picture"] != on_screen(wide.frames())["picture"]
-            if not going:
-                return
-
-    run(play())
+async def test_a_narrow_window_and_a_wide_one_at_one_seat_each_keep_their_own_picture() -> None:
+    room, dice = new_room(third_option.GAME, "MC-12"), random.Random("both")
+    (wide,) = seated(room, "commander")
+    await choose(room, dice, "before")
+    (phone,) = seated(room, "commander", narrow=True)
+    for n in range(60):
+        going = await choose(room, dice, f"{n}")
+        if n % 5 == 4 or not going:
+            shown = on_screen(phone.frames())
+            assert shown == on_screen([whole(room, "commander", narrow=True)]), n
+            assert on_screen(wide.frames()) == on_screen([whole(room, "commander")]), n
+            assert going is False or shown["picture"] != on_screen(wide.frames())["picture"]
+        if not going:
+            return
 
 
 def whole(room: Room, seat: str, *, narrow: bool = False) -> dict[str, Any]:
@@ -104,21 +96,17 @@ class Counted:
         monkeypatch.setattr(owner, name, counted)
 
 
-def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
     game = special_forces.GAME
-
-    async def play() -> None:
-        room = new_room(game, "hfc")
-        crowd = [*seated(room, "us", 3), *seated(room, SPECTATOR, 10)]
-        drawn, told = (Counted(monkeypatch, game, name) for name in ("screen", "odds"))
-        encoded = Counted(monkeypatch, audience, "encode")
-        compared = Counted(monkeypatch, frames, "picture")
-        await choose(room, random.Random(1), "only")
-        assert (drawn.times, told.times, compared.times) == (1, 1, 1)
-        assert encoded.times == 2  # for the seat, and for all who watch
-        assert len({id(ear.sent[-1]) for ear in crowd}) == 2
-
-    run(play())
+    room = new_room(game, "hfc")
+    crowd = [*seated(room, "us", 3), *seated(room, SPECTATOR, 10)]
+    drawn, told = (Counted(monkeypatch, game, name) for name in ("screen", "odds"))
+    encoded = Counted(monkeypatch, audience, "encode")
+    compared = Counted(monkeypatch, frames, "picture")
+    await choose(room, random.Random(1), "only")
+    assert (drawn.times, told.times, compared.times) == (1, 1, 1)
+    assert encoded.times == 2  # for the seat, and for all who watch
+    assert len({id(ear.sent[-1]) for ear in crowd}) == 2
 
 
 def test_a_chance_that_many_options_have_is_sent_once_and_in_words_with_each() -> None:
@@ -147,29 +135,22 @@ def _shoots(match: Match) -> bool:
     return any(isinstance(option, Fire) for option in options)
 
 
-def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.MonkeyPatch) -> None:
     game = seal_team_flix.GAME
-
-    async def play() -> None:
-        room = new_room(game, "1")
-        works = [Counted(monkeypatch, game, name) for name in ("view", "wishes", "screen")]
-        await choose(room, random.Random(1), "only")
-        assert [work.times for work in works] == [0, 0, 0]
-
-    run(play())
+    room = new_room(game, "1")
+    works = [Counted(monkeypatch, game, name) for name in ("view", "wishes", "screen")]
+    await choose(room, random.Random(1), "only")
+    assert [work.times for work in works] == [0, 0, 0]
 
 
-def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play() -> None:
-        room = new_room(special_forces.GAME, "hfc")
-        seated(room, SPECTATOR)
-        drawn = Counted(monkeypatch, special_forces.GAME, "screen")
-        seated(room, SPECTATOR, 20)
-        assert drawn.times == 0
-        await choose(room, random.Random(1), "then")
-        assert drawn.times == 1  # for all, and anew
-
-    run(play())
+async def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = new_room(special_forces.GAME, "hfc")
+    seated(room, SPECTATOR)
+    drawn = Counted(monkeypatch, special_forces.GAME, "screen")
+    seated(room, SPECTATOR, 20)
+    assert drawn.times == 0
+    await choose(room, random.Random(1), "then")
+    assert drawn.times == 1  # for all, and anew
 
 
 def put(found: PictureOut | None) -> list[str]:

@@ -1,6 +1,5 @@
 """The private ruler over the wire: whoever measures is answered, and nobody else hears of it."""
 
-from contextlib import ExitStack
 from functools import cache
 from typing import Any
 
@@ -12,7 +11,6 @@ from sandtable.kernel.match import Match
 from sandtable.players import make_player
 from sandtable.testing import covers
 from tests.server.client import Made, Rest, Wire
-from tests.server.conftest import Hall
 from tests.server.plays import every_link, joined
 from tests.server.test_journals import upload
 
@@ -30,11 +28,6 @@ def battle(mission: str, until: str, seat: str = "", seed: str = "4") -> bytes:
 
 
 @pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
-@pytest.fixture
 def table(rest: Rest) -> Made:
     return upload(rest, battle("hfc", "what now", "us"))
 
@@ -46,7 +39,7 @@ def measured(wire: Wire, start: str, end: str) -> dict[str, Any]:
 
 @covers("SF-LOS-5")
 def test_a_line_is_answered_to_the_asker_with_words_rules_and_a_drawing(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["us"]) as wire:
+    with rest.join(table, "us") as wire:
         found = measured(wire, "F2", "I2")
     assert (found["start"], found["end"], found["title"]) == ("F2", "I2", "F2 to I2")
     lines = [("".join(s["text"] for s in line["spans"]), line["rule"]) for line in found["lines"]]
@@ -58,10 +51,8 @@ def test_a_line_is_answered_to_the_asker_with_words_rules_and_a_drawing(rest: Re
 
 @covers("SF-LOS-5")
 def test_no_other_link_hears_that_somebody_measures(rest: Rest, table: Made) -> None:
-    wires = joined(rest, table)
-    with ExitStack() as stack:
+    with joined(rest, table) as wires:
         for wire in wires.values():
-            stack.enter_context(wire)
             wire.settle()
         before = {name: len(wire.seen) for name, wire in wires.items()}
         for end in ("I2", "@300,400", "soldier-IIF-2", "nowhere"):
@@ -69,7 +60,7 @@ def test_no_other_link_hears_that_somebody_measures(rest: Rest, table: Made) -> 
         for name in ("iif", "spectator"):
             wires[name].settle()
             assert [one["type"] for one in wires[name].seen[before[name] :]] == ["pong"]
-        assert rest.table(table.id, table.links.host)["seq"] == wires["us"].screen.seq
+        assert rest.seq(table) == wires["us"].screen.seq
 
 
 @covers("SF-LOS-5")
@@ -79,9 +70,8 @@ def test_the_other_side_and_spectators_measure_too_also_when_they_are_not_asked(
             assert measured(wire, "soldier-IIF-2", "soldier-US-8")["title"]
 
 
-def test_what_is_no_place_is_answered_with_nothing(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["us"]) as wire:
-        found = measured(wire, "F2", "the moon")
+def test_what_is_no_place_is_answered_with_nothing(us: Wire) -> None:
+    found = measured(us, "F2", "the moon")
     assert (found["title"], found["lines"], found["put"]) == ("", [], [])
 
 
@@ -94,27 +84,26 @@ MALFORMED: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("fields", MALFORMED)
-def test_a_malformed_line_is_not_understood(rest: Rest, table: Made, fields: dict[str, Any]) -> None:
-    with rest.wire(table.id, table.links.seats["us"]) as wire:
-        wire.send("measure", **fields)
-        assert wire.expect("refused")["why"] == "That message is not understood"
-        wire.settle()
+def test_a_malformed_line_is_not_understood(us: Wire, fields: dict[str, Any]) -> None:
+    us.send("measure", **fields)
+    assert us.expect("refused")["why"] == "That message is not understood"
+    us.settle()
 
 
 def test_a_game_without_a_ruler_says_so(rest: Rest) -> None:
     table = rest.make("toy", "large")
     assert rest.table(table.id, table.links.host)["measures"] is False
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert "nothing to measure" in measured(wire, "own", "own")["why"]
 
 
 @covers("SF-LOS-5", "SF-WMD-7")
 def test_measuring_tells_the_seeker_nothing_of_the_hidden_folder(rest: Rest) -> None:
     table = upload(rest, battle("wmd", "who acts", "us"))
-    room = rest.server.hall._rooms[table.id]
+    room = rest.room(table)
     real = room.match.table.state
     ends = ["folder", *(GAME.content.maps["government-1"].names[dot] for dot in real.unsearched)]
-    with rest.wire(table.id, table.links.seats["us"]) as wire:
+    with rest.join(table, "us") as wire:
         told = [measured(wire, "A1", end) for end in ends]
         room.match.table.state = room.game.redeal(real, "us", SeededDice("elsewhere"))
         assert room.match.table.state.folder != real.folder

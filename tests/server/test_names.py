@@ -33,17 +33,12 @@ HONEST = [
 
 
 @pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
-@pytest.fixture
 def table(rest: Rest) -> Made:
     return rest.make("toy", "large")
 
 
 def sit(rest: Rest, table: Made, seat: str, name: str) -> str:
-    path, invitation = f"/api/tables/{table.id}/sit", table.links.seats[seat]
+    path, invitation = f"{table.path}/sit", table.links.seats[seat]
     answer = rest.post(path, invitation, json={"key": KEY + seat, "name": name})
     return str(data(answer)["link"])
 
@@ -149,37 +144,33 @@ def test_no_letter_is_read_as_one_that_is_read_as_another() -> None:
         assert skeleton(skeleton(letter)) == skeleton(letter) == skeleton(prototype), letter
 
 
-def test_a_computer_player_takes_another_name_where_a_person_looks_like_it(rest: Rest) -> None:
-    table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        call_me(red, "\u041c\u0430rl\u043ew")
-        path = f"/api/tables/{table.id}/seats/blue"
-        data(rest.put(path, table.links.host, json={"player": "basic"}))
+def test_a_computer_player_takes_another_name_where_a_person_looks_like_it(rest: Rest, table: Made, red: Wire) -> None:
+    call_me(red, "\u041c\u0430rl\u043ew")
+    path = f"{table.path}/seats/blue"
+    data(rest.put(path, table.links.host, json={"player": "basic"}))
     assert names(rest, table) == {"red": "\u041c\u0430rl\u043ew", "blue": "Hale"}
 
 
 # saying it
 
 
-def test_whoever_sits_down_with_a_name_is_told_to_everybody_by_it(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        sit(rest, table, "blue", " Kestrel\x00 ")
-        assert notes(red) == ["Kestrel has sat down as Blue."]
-        told = [seen["seats"]["blue"] for seen in red.seen if seen["type"] == "people"][-1]
-        assert (told["who"], told["name"], told["player"]) == ("Kestrel", "Blue", "human")
+def test_whoever_sits_down_with_a_name_is_told_to_everybody_by_it(rest: Rest, table: Made, red: Wire) -> None:
+    sit(rest, table, "blue", " Kestrel\x00 ")
+    assert notes(red) == ["Kestrel has sat down as Blue."]
+    told = [seen["seats"]["blue"] for seen in red.seen if seen["type"] == "people"][-1]
+    assert (told["who"], told["name"], told["player"]) == ("Kestrel", "Blue", "human")
     assert names(rest, table) == {"red": "", "blue": "Kestrel"}
 
 
-def test_nobody_has_to_say_a_name(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        sit(rest, table, "blue", "")
-        assert notes(red) == ["Somebody has sat down as Blue."]
+def test_nobody_has_to_say_a_name(rest: Rest, table: Made, red: Wire) -> None:
+    sit(rest, table, "blue", "")
+    assert notes(red) == ["Somebody has sat down as Blue."]
     assert names(rest, table) == {"red": "", "blue": ""}
 
 
 def test_the_host_says_a_name_at_the_table_and_a_change_of_it_is_told(rest: Rest, table: Made) -> None:
-    watching = rest.wire(table.id, table.links.spectator)
-    with watching, rest.wire(table.id, table.links.seats["red"]) as red:
+    watching = rest.join(table, "spectator")
+    with watching, rest.join(table, "red") as red:
         call_me(red, "Kestrel")
         call_me(red, "Kestrel")
         assert notes(red) == []
@@ -195,16 +186,13 @@ def test_the_host_says_a_name_at_the_table_and_a_change_of_it_is_told(rest: Rest
         ]
 
 
-def test_two_of_one_name_are_told_apart_and_nobody_poses_as_another(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        call_me(red, "Alex")
-        sit(rest, table, "blue", "ALEX")
-        assert names(rest, table) == {"red": "Alex", "blue": "ALEX 2"}
-        for posed in ("Blue", "The table", "\uff34HE HOST"):
-            call_me(red, posed)
-            assert names(rest, table)["red"].endswith(" 2"), posed
+def test_two_of_one_name_are_told_apart_and_nobody_poses_as_another(rest: Rest, table: Made, red: Wire) -> None:
+    call_me(red, "Alex")
+    sit(rest, table, "blue", "ALEX")
+    assert names(rest, table) == {"red": "Alex", "blue": "ALEX 2"}
+    for posed in ("Blue", "The table", "\uff34HE HOST"):
+        call_me(red, posed)
+        assert names(rest, table)["red"].endswith(" 2"), posed
 
 
 def test_a_computer_player_has_a_name_that_no_person_takes(rest: Rest) -> None:
@@ -212,7 +200,7 @@ def test_a_computer_player_has_a_name_that_no_person_takes(rest: Rest) -> None:
     seats = rest.table(table.id, table.links.spectator)["seats"]
     assert (seats["blue"]["who"], seats["blue"]["player"]) == ("Marlow", "basic")
     assert seats["blue"]["about"]
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         call_me(red, "Marlow")
         assert names(rest, table) == {"red": "Marlow 2", "blue": "Marlow"}
 
@@ -225,10 +213,10 @@ def test_what_was_said_stays_with_who_said_it_when_the_seat_changes_hands(rest: 
         blue.send("hand_back", yes=True)
         blue.close_code()
     assert names(rest, table)["blue"] == "", "a name goes with whoever had it"
-    back = data(rest.get(f"/api/tables/{table.id}/links", table.links.host))["seats"]["blue"]
+    back = data(rest.get(f"{table.path}/links", table.links.host))["seats"]["blue"]
     body = {"key": KEY, "name": "Jonas"}
-    data(rest.post(f"/api/tables/{table.id}/sit", back, json=body))
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    data(rest.post(f"{table.path}/sit", back, json=body))
+    with rest.join(table, "red") as red:
         said = {one["text"]: one.get("person", "") for one in red.seen[0]["chat"]}
     assert said["I was here"] == "Kestrel"
     assert "Kestrel (Blue) has got up; the seat is the host's again." in said
@@ -239,7 +227,7 @@ def test_names_outlive_a_restart_on_every_database(hall: Hall, database: str) ->
     rest = hall(database)
     table = rest.make("toy", "large")
     mine = sit(rest, table, "blue", "Kestrel")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         call_me(red, "Zoë 🦅")
         red.send("chat", text="hello")
         red.expect("chat")
@@ -255,11 +243,11 @@ def test_names_outlive_a_restart_on_every_database(hall: Hall, database: str) ->
 
 
 def test_a_name_that_is_too_long_is_refused_and_nothing_changes(rest: Rest, table: Made) -> None:
-    path, invitation = f"/api/tables/{table.id}/sit", table.links.seats["blue"]
+    path, invitation = f"{table.path}/sit", table.links.seats["blue"]
     for name, status in (("x" * (LONGEST + 1), 409), ("x" * 201, 400), (7, 400), (None, 400)):
         answer = rest.post(path, invitation, json={"key": KEY, "name": name})
         assert answer.status_code == status, name
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         call_me(red, "x" * (LONGEST + 1))
         assert refusals(red) == [f"A name has up to {LONGEST} characters"]
         red.send("name", name="x" * 201)
@@ -271,20 +259,19 @@ def test_a_name_that_is_too_long_is_refused_and_nothing_changes(rest: Rest, tabl
     assert names(rest, table) == {"red": "x" * LONGEST, "blue": ""}
 
 
-def test_whoever_changes_names_all_the_time_has_to_wait(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        for n in range(12):
-            call_me(red, f"Name {n}")
-        assert all("often enough" in why for why in refusals(red))
-        assert len(refusals(red)) >= 6
-        assert len(notes(red)) <= 6
+def test_whoever_changes_names_all_the_time_has_to_wait(red: Wire) -> None:
+    for n in range(12):
+        call_me(red, f"Name {n}")
+    assert all("often enough" in why for why in refusals(red))
+    assert len(refusals(red)) >= 6
+    assert len(notes(red)) <= 6
 
 
 def test_spectators_and_hosts_have_no_name_at_the_table(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.spectator) as watching:
+    with rest.join(table, "spectator") as watching:
         call_me(watching, "Kestrel")
         assert len(refusals(watching)) == 1
-    answer = rest.post(f"/api/tables/{table.id}/sit", table.links.host, json={"key": KEY})
+    answer = rest.post(f"{table.path}/sit", table.links.host, json={"key": KEY})
     assert answer.status_code == 401
     assert names(rest, table) == {"red": "", "blue": ""}
 
@@ -294,22 +281,22 @@ def test_spectators_and_hosts_have_no_name_at_the_table(rest: Rest, table: Made)
 
 def test_a_name_changes_nothing_of_the_play_and_stands_in_no_journal(rest: Rest, table: Made) -> None:
     blue_link = table.links.seats["blue"]
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         with rest.wire(table.id, blue_link) as blue:
             before = blue.seen[0]["frame"]
         call_me(red, "Kestrel")
         assert not [seen for seen in red.seen if seen["type"] == "frame"]
         with rest.wire(table.id, blue_link) as blue:
             assert blue.seen[0]["frame"] == before
-    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
-    journal = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text
+    rest.close_table(table)
+    journal = rest.get(f"{table.path}/journal", table.links.host).text
     assert ("Kestrel" in journal, '"red":"human"' in journal) == (False, True)
 
 
 def test_a_name_is_told_with_the_seats_and_tells_no_secret(rest: Rest, table: Made) -> None:
     mine = sit(rest, table, "blue", "Kestrel")
     for link in (table.links.host, table.links.spectator, table.links.seats["red"]):
-        answer = rest.get(f"/api/tables/{table.id}", link)
+        answer = rest.get(table.path, link)
         assert "Kestrel" in answer.text
         assert mine not in answer.text
 

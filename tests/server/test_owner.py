@@ -14,7 +14,7 @@ from tests.server.client import Rest
 from tests.server.conftest import NewServer
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
-from tests.server.test_review_database import END_SESSIONS, numbers
+from tests.server.test_database_faults import END_SESSIONS, numbers
 from tests.server.test_store import a_table, loaded, opened
 from tests.waiting import wait_until
 
@@ -110,7 +110,7 @@ def test_after_a_restart_of_postgresql_one_server_goes_on_and_the_other_stops(
                 wait_until(lambda: "taken over by another" in first.said(), "the first serves on")
                 wait_until(lambda: not first.alive, "the first does not end")
                 with Rest(second.base, second.house) as other:
-                    assert other.table(table.id, table.links.host)["seq"] == 0
+                    assert other.seq(table) == 0
                     assert chooses(other, table.id, table.links.seats["commander"])
             else:
                 assert "in use by another" in second.said()
@@ -125,11 +125,8 @@ def chooses(rest: Rest, table: str, link: str) -> bool:
         return any(wire.choose(0)["type"] == "played" for _ in range(5))
 
 
-def test_stores_of_sqlite_need_no_proof(sqlite: str) -> None:
-    async def write() -> None:
-        async with opened(sqlite) as store:
-            assert store._beating is None
-            with pytest.raises(SandtableError, match="in use by another"):
-                await Store.open(sqlite)
-
-    run(write())
+async def test_stores_of_sqlite_need_no_proof(sqlite: str) -> None:
+    async with opened(sqlite) as store:
+        assert store._beating is None
+        with pytest.raises(SandtableError, match="in use by another"):
+            await Store.open(sqlite)

@@ -35,14 +35,13 @@ def frame(socket: ClientConnection, after: int) -> Any:
             return shown
 
 
-def test_packed_narrowly_packed_and_plain_say_the_same(hall: Hall) -> None:
-    rest = hall()
+def test_packed_narrowly_packed_and_plain_say_the_same(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
     with (
         watching(rest, table) as packed,
         watching(rest, table, compression=None, extensions=[NARROW]) as narrow,
         watching(rest, table, compression=None) as plain,
-        rest.wire(table.id, table.links.seats["commander"]) as player,
+        rest.join(table, "commander") as player,
     ):
         sockets = (packed, narrow, plain)
         assert [len(socket.protocol.extensions) for socket in sockets] == [1, 1, 0]
@@ -52,8 +51,7 @@ def test_packed_narrowly_packed_and_plain_say_the_same(hall: Hall) -> None:
             player.choose(0)
 
 
-def test_nothing_is_remembered_between_messages(hall: Hall) -> None:
-    rest = hall()
+def test_nothing_is_remembered_between_messages(rest: Rest) -> None:
     with watching(rest, rest.make("toy", "large")) as socket:
         assert socket.response is not None
         agreed = socket.response.headers["Sec-WebSocket-Extensions"]
@@ -72,7 +70,7 @@ def test_many_share_one_packing(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> 
 
     with ExitStack() as stack:
         sockets = [stack.enter_context(watching(rest, table)) for _ in range(10)]
-        player = stack.enter_context(rest.wire(table.id, table.links.seats["commander"]))
+        player = stack.enter_context(rest.join(table, "commander"))
         for socket in sockets:
             frame(socket, -1)
         monkeypatch.setattr(packing, "_packer", counted)

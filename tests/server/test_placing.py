@@ -1,31 +1,21 @@
 """Drawing on a measured table, over the wire: who is asked sees ahead, nobody else hears of it."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 from tests.boards.tabletop.race_screen import Track
 from tests.server.client import Made, Rest, Wire
-from tests.server.conftest import local
 from tests.server.plays import every_link, joined
 
 CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
-
-
-@pytest.fixture(scope="module")
-def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
-    """One server for all: every test has a table of its own."""
-    with local(str(tmp_path_factory.mktemp("place") / "tables.sqlite3")) as found:
-        yield found
 
 
 @pytest.fixture
 def table(rest: Rest) -> Made:
     """The cloud is laid, red's runner is asked."""
     made = rest.make("race", "race")
-    with rest.wire(made.id, made.links.seats["red"]) as red:
+    with rest.join(made, "red") as red:
         assert red.ask("choose", choice=CLOUD)["type"] == "played"
     return made
 
@@ -40,7 +30,7 @@ def placed(wire: Wire, seq: int = 1, n: int = 7, **what: Any) -> dict[str, Any]:
 
 
 def test_whoever_is_asked_is_told_what_may_be_laid_hold_of(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         placing = wire.screen.frame["question"]["placing"]
     (handle,) = placing["handles"]
     assert (handle["id"], handle["how"], handle["legs"]) == ("red", "way", 3)
@@ -51,39 +41,35 @@ def test_whoever_is_asked_is_told_what_may_be_laid_hold_of(rest: Rest, table: Ma
             assert "placing" not in wire.screen.frame["question"]
 
 
-def test_a_drawing_comes_to_a_whole_choice_that_can_be_played(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        found = placed(wire, draft=drawing([100, 60]))
-        wire.settle()
-        assert wire.screen.seq == 1, "nothing has happened"
-        assert (found["seq"], found["n"], found["title"]) == (1, 7, "4 of 6 in")
-        assert [name for name, _ in found["put"]] == ["way-red", "ghost-red"]
-        assert "why" not in found
-        assert wire.ask("choose", choice=found["choice"])["type"] == "played"
+def test_a_drawing_comes_to_a_whole_choice_that_can_be_played(red: Wire) -> None:
+    found = placed(red, draft=drawing([100, 60]))
+    red.settle()
+    assert red.screen.seq == 1, "nothing has happened"
+    assert (found["seq"], found["n"], found["title"]) == (1, 7, "4 of 6 in")
+    assert [name for name, _ in found["put"]] == ["way-red", "ghost-red"]
+    assert "why" not in found
+    assert red.ask("choose", choice=found["choice"])["type"] == "played"
 
 
-def test_a_drawing_that_would_be_refused_says_why_and_is_drawn_all_the_same(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        found = placed(wire, draft=drawing([160, 60]))
-        assert (found["rule"], found["why"]) == ("RACE-2", "7 of 6 inches")
-        assert found["put"]
-        refused = wire.ask("choose", choice=found["choice"])
-        assert (refused["rule"], refused["why"]) == (found["rule"], found["why"])
+def test_a_drawing_that_would_be_refused_says_why_and_is_drawn_all_the_same(red: Wire) -> None:
+    found = placed(red, draft=drawing([160, 60]))
+    assert (found["rule"], found["why"]) == ("RACE-2", "7 of 6 inches")
+    assert found["put"]
+    refused = red.ask("choose", choice=found["choice"])
+    assert (refused["rule"], refused["why"]) == (found["rule"], found["why"])
 
 
-def test_an_option_or_a_choice_under_the_pointer_is_shown(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        option = placed(wire, option=0)
-        assert option["choice"]["choice"] == "march"
-        assert option["put"]
-        again = placed(wire, choice=option["choice"])
-        assert again == option
-        assert "There is no option 999" in placed(wire, option=999)["why"]
+def test_an_option_or_a_choice_under_the_pointer_is_shown(red: Wire) -> None:
+    option = placed(red, option=0)
+    assert option["choice"]["choice"] == "march"
+    assert option["put"]
+    again = placed(red, choice=option["choice"])
+    assert again == option
+    assert "There is no option 999" in placed(red, option=999)["why"]
 
 
 def test_no_other_link_hears_of_a_drawing(rest: Rest, table: Made) -> None:
-    with ExitStack() as stack:
-        wires = {name: stack.enter_context(wire) for name, wire in joined(rest, table).items()}
+    with joined(rest, table) as wires:
         for wire in wires.values():
             wire.settle()
         before = {name: len(wire.seen) for name, wire in wires.items()}
@@ -112,34 +98,30 @@ ABSURD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("what", ABSURD, ids=str)
-def test_what_nobody_can_have_drawn_is_refused_and_the_connection_stays(
-    rest: Rest, table: Made, what: dict[str, Any]
-) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        assert placed(wire, **what)["type"] == "refused"
-        assert placed(wire, draft=drawing([100, 60]))["type"] == "placed"
+def test_what_nobody_can_have_drawn_is_refused_and_the_connection_stays(red: Wire, what: dict[str, Any]) -> None:
+    assert placed(red, **what)["type"] == "refused"
+    assert placed(red, draft=drawing([100, 60]))["type"] == "placed"
 
 
-def test_drawings_off_the_table_and_with_strange_handles_are_no_harm(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
-        off = placed(wire, draft=drawing([-90_000, 90_000]))
-        assert off["rule"] in ("RACE-2", "RACE-3")
-        assert placed(wire, draft=drawing([60, 60], handle="nobody"))["type"] == "placed"
-        assert placed(wire, draft=drawing([60, 60]) | {"mode": "fly"})["rule"] == "RACE-2"
+def test_drawings_off_the_table_and_with_strange_handles_are_no_harm(red: Wire) -> None:
+    off = placed(red, draft=drawing([-90_000, 90_000]))
+    assert off["rule"] in ("RACE-2", "RACE-3")
+    assert placed(red, draft=drawing([60, 60], handle="nobody"))["type"] == "placed"
+    assert placed(red, draft=drawing([60, 60]) | {"mode": "fly"})["rule"] == "RACE-2"
 
 
 def test_only_who_is_asked_draws_and_only_what_is_asked_now(rest: Rest, table: Made) -> None:
-    with rest.wire(table.id, table.links.seats["blue"]) as wire:
+    with rest.join(table, "blue") as wire:
         assert "Red who is asked" in placed(wire, draft=drawing([60, 60]))["why"]
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert "Spectators watch" in placed(wire, draft=drawing([60, 60]))["why"]
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert placed(wire, seq=0, draft=drawing([60, 60]))["stale"] is True
 
 
 def test_where_nothing_is_drawn_a_drawing_is_refused(rest: Rest) -> None:
     table = rest.make("flicks", "pegs")
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert placed(wire, seq=0, draft=drawing([60, 60]))["why"] == "Nothing is drawn now"
         assert placed(wire, seq=0, option=0)["why"] == "Nothing is drawn now"
 
@@ -148,6 +130,6 @@ def test_a_game_that_breaks_while_one_draws_costs_nobody_his_connection(
     rest: Rest, table: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Track, "placed", lambda *_: 1 / 0)
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+    with rest.join(table, "red") as wire:
         assert "mistake" in placed(wire, draft=drawing([60, 60]))["why"]
         assert wire.ask("choose", option=0)["type"] == "played"

@@ -31,7 +31,7 @@ def test_who_comes_when_it_is_full_is_told_so_and_nobody_is_thrown_out(hall: Hal
         assert caught.value.code == 4409
         for wire in wires:
             wire.settle()
-        answer = rest.get(f"/api/tables/{table.id}/stream", link)
+        answer = rest.get(f"{table.path}/stream", link)
         assert (answer.status_code, answer.json()["status"]) == (429, 429)
         wires[0].close()
         stack.enter_context(comes_in(rest, table.id, link)).settle()
@@ -56,7 +56,7 @@ def test_a_seat_has_few_places_and_a_table_a_thousand_to_watch_from() -> None:
 def test_a_noisy_spectator_uses_up_nobody_elses_messages(hall: Hall) -> None:
     rest = hall(messages_per_second=2.0)
     table = rest.make("toy", "small")
-    with rest.wire(table.id, table.links.spectator) as noisy, rest.wire(table.id, table.links.spectator) as quiet:
+    with rest.join(table, "spectator") as noisy, rest.join(table, "spectator") as quiet:
         for _ in range(15):
             noisy.send("ping")
         assert "Too many messages" in noisy.expect("refused")["why"]
@@ -68,7 +68,7 @@ def test_connections_of_one_address_share_a_measure_too(hall: Hall) -> None:
     rest = hall(address_messages_per_second=2.0)
     table = rest.make("toy", "small")
     with ExitStack() as stack:
-        wires = [stack.enter_context(rest.wire(table.id, table.links.spectator)) for _ in range(30)]
+        wires = [stack.enter_context(rest.join(table, "spectator")) for _ in range(30)]
         for wire in wires:
             wire.send("ping")
         answered = [wire.expect("pong", "refused")["type"] for wire in wires]
@@ -106,43 +106,35 @@ def test_an_address_has_only_so_many_sockets_and_is_told_so() -> None:
     assert run(knock("127.0.0.1", 9)) == [], "this machine's own are not counted"
 
 
-def test_who_is_there_is_told_at_once_and_then_once_for_all_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_is_there_is_told_at_once_and_then_once_for_all_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[None] = []
-
-    async def thousand_come() -> None:
-        there = Presence(lambda: told.append(None))
-        monkeypatch.setattr(presence, "EVERY", 1000.0)
-        for _ in range(1000):
-            there.changed()
-        assert len(told) == 1
-        there.stop()
-        there = Presence(lambda: told.append(None))
-        monkeypatch.setattr(presence, "EVERY", 0.01)
-        for _ in range(1000):
-            there.changed()
-        while len(told) < 3:
-            await asyncio.sleep(0.001)
-
-    run(thousand_come())
+    there = Presence(lambda: told.append(None))
+    monkeypatch.setattr(presence, "EVERY", 1000.0)
+    for _ in range(1000):
+        there.changed()
+    assert len(told) == 1
+    there.stop()
+    there = Presence(lambda: told.append(None))
+    monkeypatch.setattr(presence, "EVERY", 0.01)
+    for _ in range(1000):
+        there.changed()
+    while len(told) < 3:
+        await asyncio.sleep(0.001)
 
 
-def test_nobody_hears_of_spectators_that_come_and_go(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        red.settle()
-        heard = len(red.seen)
-        for _ in range(5):
-            with rest.wire(table.id, table.links.spectator) as watching:
-                watching.settle()
-        red.settle()
-        assert [message["type"] for message in red.seen[heard:]] == ["pong"]
+def test_nobody_hears_of_spectators_that_come_and_go(rest: Rest, table: Made, red: Wire) -> None:
+    red.settle()
+    heard = len(red.seen)
+    for _ in range(5):
+        with rest.join(table, "spectator") as watching:
+            watching.settle()
+    red.settle()
+    assert [message["type"] for message in red.seen[heard:]] == ["pong"]
 
 
-def test_a_computer_waits_as_long_as_the_slowest_person_likes_and_no_watcher_holds_it_up(hall: Hall) -> None:
-    rest = hall()
+def test_a_computer_waits_as_long_as_the_slowest_person_likes_and_no_watcher_holds_it_up(rest: Rest) -> None:
     table = rest.make("toy", "large", seats={"blue": "basic"}, pace=1000)
-    computers = rest.server.hall._rooms[table.id].computers
+    computers = rest.room(table).computers
     with ExitStack() as stack:
         wires = [stack.enter_context(rest.wire(table.id, link_of(table, who))) for who in ("red", "spectator", "red")]
         assert computers._pause == 1.0

@@ -6,11 +6,6 @@ from tests.server.client import Made, Rest, Wire, data
 from tests.server.conftest import Hall
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
 def asks_for_a_die(wire: Wire) -> bool:
     return wire.screen.asked and (wire.screen.question or {})["kind"] == "throw"
 
@@ -22,7 +17,7 @@ def real(rest: Rest, game: str, mission: str, **seats: str) -> Made:
 def test_a_person_rolls_for_the_computer_in_the_first_seat(rest: Rest) -> None:
     table = real(rest, "special-forces", "hfc", us="basic")
     rolled: list[str] = []
-    with rest.wire(table.id, table.links.seats["iif"]) as iif:
+    with rest.join(table, "iif") as iif:
         while len(rolled) < 4:
             while not iif.screen.asked:
                 iif.receive()
@@ -38,10 +33,10 @@ def test_a_person_rolls_for_the_computer_in_the_first_seat(rest: Rest) -> None:
 def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(rest: Rest, game: str, mission: str) -> None:
     seats = {"commander": "basic"} if game != "toy" else {"red": "random", "blue": "random"}
     table = real(rest, game, mission, **seats)
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         while wire.screen.frame["status"] == "running":
             wire.receive()
-    lines = rest.get(f"/api/tables/{table.id}/journal", table.links.spectator).text.splitlines()
+    lines = rest.get(f"{table.path}/journal", table.links.spectator).text.splitlines()
     assert len(lines) < 500
     if game != "toy":  # where they play at random and may never gamble
         assert sum('"face"' in line for line in lines) > 0
@@ -49,11 +44,11 @@ def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(rest: Rest,
 
 def test_a_die_goes_to_the_person_who_is_left_when_its_seat_is_given_away(rest: Rest) -> None:
     table = real(rest, "toy", "large")
-    path = f"/api/tables/{table.id}/seats/red"
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    path = f"{table.path}/seats/red"
+    with rest.join(table, "red") as red:
         red.choose(3)
         assert asks_for_a_die(red)
-        with rest.wire(table.id, table.links.seats["blue"]) as blue:
+        with rest.join(table, "blue") as blue:
             data(rest.put(path, table.links.host, json={"player": "basic"}))
             while not blue.screen.asked:
                 blue.receive()
@@ -63,7 +58,7 @@ def test_a_die_goes_to_the_person_who_is_left_when_its_seat_is_given_away(rest: 
 
 def test_a_question_for_a_die_says_how_many_sides_it_has(rest: Rest) -> None:
     table = real(rest, "toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         before = red.screen.question or {}
         assert before["kind"] != "throw"
         assert "die" not in before
@@ -74,7 +69,7 @@ def test_a_question_for_a_die_says_how_many_sides_it_has(rest: Rest) -> None:
 
 def test_nobody_is_advised_what_to_roll(rest: Rest) -> None:
     table = real(rest, "toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(3)
         red.send("advise")
         assert "roll it" in red.expect("refused")["why"]
@@ -83,12 +78,12 @@ def test_nobody_is_advised_what_to_roll(rest: Rest) -> None:
 def test_computers_stop_after_so_many_choices_and_go_on_when_somebody_comes(hall: Hall) -> None:
     rest = hall(unattended=6)
     table = rest.make("toy", "large", seats={"red": "basic", "blue": "basic"}, pace=0)
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         said = wire.expect("notice")["text"]
         assert said.startswith("6 choices in a row were made without a person")
         wire.settle()
         stood = wire.screen.seq
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         wire.expect("notice")
         assert wire.screen.seq == stood + 6
         assert wire.screen.frame["status"] == "running"
@@ -97,7 +92,7 @@ def test_computers_stop_after_so_many_choices_and_go_on_when_somebody_comes(hall
 def test_a_persons_choice_starts_the_count_anew(hall: Hall) -> None:
     rest = hall(unattended=2)
     table = rest.make("toy", "large", seats={"red": "basic"}, pace=0)
-    with rest.wire(table.id, table.links.seats["blue"]) as blue:
+    with rest.join(table, "blue") as blue:
         for _ in range(6):
             while not blue.screen.asked:
                 blue.receive()
@@ -108,7 +103,7 @@ def test_a_persons_choice_starts_the_count_anew(hall: Hall) -> None:
 def test_computers_who_fill_the_journal_say_so(hall: Hall) -> None:
     rest = hall(journal_lines=5)
     table = rest.make("toy", "large", seats={"red": "basic", "blue": "basic"}, pace=0)
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert "journal is full" in wire.expect("notice")["text"]
         assert wire.screen.seq == 5
 
@@ -116,9 +111,9 @@ def test_computers_who_fill_the_journal_say_so(hall: Hall) -> None:
 def test_a_table_that_comes_back_asks_who_sits_there_now(hall: Hall) -> None:
     rest = hall()
     table = real(rest, "toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(3)
-    data(rest.put(f"/api/tables/{table.id}/seats/red", table.links.host, json={"player": "basic"}))
+    rest.give_seat(table, "red", "basic")
     rest.server.stop()
     with hall().wire(table.id, table.links.seats["blue"]) as blue:
         assert asks_for_a_die(blue)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Rest, data
+from tests.server.client import Made, Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import play_out
 from tests.server.test_journals import NDJSON, journal_of, upload
@@ -13,22 +13,15 @@ from tests.server.test_journals import NDJSON, journal_of, upload
 GOLDEN = Path(__file__).parents[1] / "golden/third_option/tier-one.sandtable.jsonl"
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
-def test_a_running_table_keeps_its_rolls_to_itself(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_running_table_keeps_its_rolls_to_itself(rest: Rest, table: Made) -> None:
     for link in (table.links.host, table.links.spectator, *table.links.seats.values()):
-        assert rest.get(f"/api/tables/{table.id}/rolls", link).status_code == 409
-    assert rest.get(f"/api/tables/{table.id}/rolls").status_code == 401
+        assert rest.get(f"{table.path}/rolls", link).status_code == 409
+    assert rest.get(f"{table.path}/rolls").status_code == 401
 
 
-def test_a_table_that_is_over_names_every_roll_of_its_journal(rest: Rest) -> None:
-    table = rest.make("toy", "small")
+def test_a_table_that_is_over_names_every_roll_of_its_journal(rest: Rest, table: Made) -> None:
     play_out(rest, table)
-    found = data(rest.get(f"/api/tables/{table.id}/rolls", table.links.spectator))
+    found = data(rest.get(f"{table.path}/rolls", table.links.spectator))
     lines = [json.loads(row) for row in journal_of(rest, table).splitlines()][1:]
     assert len(found["lines"]) == len(lines) + 1
     for line, rolls in zip(lines, found["lines"][1:], strict=True):
@@ -39,15 +32,16 @@ def test_a_table_that_is_over_names_every_roll_of_its_journal(rest: Rest) -> Non
 def test_a_branch_and_a_brought_journal_name_theirs_from_the_start(rest: Rest) -> None:
     first = upload(rest, GOLDEN.read_bytes(), "analyse")
     at = {"at": 10}
-    branch = data(rest.post(f"/api/tables/{first.id}/branch", first.links.host, json=at))
+    branch = data(rest.post(f"{first.path}/branch", first.links.host, json=at))
     data(rest.post(f"/api/tables/{branch['id']}/close", branch["links"]["host"]))
     link = branch["links"]["spectator"]
     found = data(rest.get(f"/api/tables/{branch['id']}/rolls", link))
-    whole = data(rest.get(f"/api/tables/{first.id}/rolls", first.links.spectator))
+    whole = data(rest.get(f"{first.path}/rolls", first.links.spectator))
     assert found["lines"] == whole["lines"][: len(found["lines"])]
 
 
-def test_a_brought_journal_is_played_again_and_nothing_of_it_is_kept(rest: Rest) -> None:
+def test_a_brought_journal_is_played_again_and_nothing_of_it_is_kept(hall: Hall) -> None:
+    rest = hall()
     answer = rest.post("/api/journals/rolls", content=GOLDEN.read_bytes(), headers=NDJSON)
     found = data(answer)
     assert sum(len(rolls) for rolls in found["lines"]) > 40

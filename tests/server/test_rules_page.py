@@ -14,17 +14,11 @@ from sandtable.server.reading.lesson import picture, shots
 from sandtable.show import ShownGame, load_game
 from tests.kernel.toy import PAINTED
 from tests.server.client import Rest, data
-from tests.server.conftest import Hall
 
 
 @pytest.fixture(scope="module", params=[*game_ids(), "toy"])
 def game(request: pytest.FixtureRequest) -> ShownGame[Any]:
     return PAINTED if request.param == "toy" else load_game(request.param)
-
-
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
 
 
 def rule(name: str, section: str, text: str = "It is so.") -> Rule:

@@ -1,6 +1,7 @@
 """A search at the table: it thinks aside, can be hurried, and tells a seat its chances alone."""
 
 import asyncio
+import itertools
 import threading
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,7 @@ def rest(hall: Hall) -> Rest:
 
 def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "search:8"})
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert wire.expect("thinks")["name"] == "Corvin (Commander)"
         while wire.screen.seq < 3:
             wire.expect("frame")
@@ -63,7 +64,7 @@ def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
     monkeypatch.setattr(Desk, "searched", until_hurried)
     seats = {"us": "search:10s", "iif": "human"}
     table = rest.make("special-forces", "hfc", pace=0, seats=seats)
-    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+    with rest.join(table, "iif") as wire:
         wire.expect("thinks")
         wire.send("hurry")
         wire.expect("frame")
@@ -81,7 +82,7 @@ def test_a_search_at_the_table_remembers_where_it_was(rest: Rest, monkeypatch: p
 
     monkeypatch.setattr(Desk, "searched", searched)
     table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "search:8"})
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         while wire.screen.seq < 4:
             wire.expect("frame")
     assert given[:4] == [0, 1, 2, 3]
@@ -132,7 +133,7 @@ def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(
     table = rest.make(
         "special-forces", "own-battle", pace=0, settings={"blind_buy": "on"}, seats={"us": "search:10s", "iif": "human"}
     )
-    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+    with rest.join(table, "iif") as wire:
         while not wire.screen.asked:
             wire.expect("frame")
         assert not [one for one in wire.seen if one["type"] == "thinks"]
@@ -140,7 +141,7 @@ def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(
 
 def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         wire.send("weigh")
         weighed = wire.expect("weighed")
         best = weighed["promises"][0]
@@ -160,14 +161,17 @@ def test_an_answer_that_is_no_option_is_called_as_in_the_redealt_position(
 
     monkeypatch.setattr(Desk, "weighed", weighed)
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         wire.send("weigh")
         promise = wire.expect("weighed")["promises"][0]
         assert (promise["option"], promise["label"]) == (-1, "As it was redealt")
 
 
 def test_what_promises_most_is_called_where_it_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searches, "WEIGH", 0.2)
+    asked = itertools.count()
+    monkeypatch.setattr(searches, "cores", lambda: 1)
+    monkeypatch.setattr(searches, "WEIGH", 600.0)
+    monkeypatch.setattr(searches, "deadline", lambda _: lambda: next(asked) >= 2000)
     dealt = _assigning()
     assert dealt.decision is not None
     best = searches.weigh(Ware(type(GAME)), dealt.dump(), "salt")[0]
@@ -199,7 +203,7 @@ def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants
     slow = Slow()
     monkeypatch.setattr(Desk, "weighed", slow)
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         wire.send("weigh")
         wire.send("weigh")
         assert wire.expect("refused")["why"] == BUSY, "the same is not worked out twice"
@@ -212,7 +216,7 @@ def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants
 
 def test_a_seat_is_told_what_any_of_its_options_changes(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         last = len(wire.screen.options) - 1
         wire.send("compare", seq=wire.screen.seq, option=last)
         told = wire.expect("compared")
@@ -250,7 +254,7 @@ def test_an_answer_that_ends_the_turn_is_compared_in_the_same_turn() -> None:
 
 def test_what_another_is_asked_or_what_is_secret_is_not_compared(rest: Rest) -> None:
     table = rest.make("special-forces", "cornershop")
-    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+    with rest.join(table, "iif") as wire:
         wire.send("compare", seq=wire.screen.seq, option=0)
         assert wire.expect("refused")["why"] == "You are not asked anything now"
     secret = rest.make("special-forces", "own-battle", settings={"blind_buy": "on"})
@@ -266,10 +270,10 @@ def test_what_another_is_asked_or_what_is_secret_is_not_compared(rest: Rest) -> 
 
 def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:
     table = rest.make("special-forces", "cornershop")
-    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+    with rest.join(table, "iif") as wire:
         wire.send("weigh")
         assert wire.expect("refused")["why"] == "You are not asked anything now"
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         wire.send("weigh", what="match")
         assert "Spectators" in wire.expect("refused")["why"]
 

@@ -17,14 +17,9 @@ from tests.server.rooms import new_room
 from tests.waiting import wait_until
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
 def test_computer_players_play_a_table_to_its_end(rest: Rest) -> None:
     table = rest.make("toy", "small", seats={"red": "random", "blue": "basic"}, pace=0)
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         while wire.screen.frame["status"] == "running":
             wire.receive()
         assert wire.screen.frame["outcome"]["result"] == "over"
@@ -32,15 +27,15 @@ def test_computer_players_play_a_table_to_its_end(rest: Rest) -> None:
 
 def test_a_seat_goes_to_a_computer_player_and_comes_back(rest: Rest) -> None:
     table = rest.make("toy", "large", pace=0)
-    path = f"/api/tables/{table.id}/seats/blue"
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    path = f"{table.path}/seats/blue"
+    with rest.join(table, "red") as red:
         red.choose(0)
         assert not red.screen.asked
         changed = data(rest.put(path, table.links.host, json={"player": "basic"}))
         assert changed["seats"]["blue"]["player"] == "basic"
         while not red.screen.asked:
             red.receive()
-        with rest.wire(table.id, table.links.seats["blue"]) as blue:
+        with rest.join(table, "blue") as blue:
             red.choose(0)
             while not red.screen.asked:
                 red.receive()
@@ -54,7 +49,7 @@ def test_a_seat_goes_to_a_computer_player_and_comes_back(rest: Rest) -> None:
 
 def test_a_person_does_not_answer_for_a_computer_player(rest: Rest) -> None:
     table = rest.make("toy", "large", seats={"red": "basic"}, pace=5000)
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         answer = red.ask("choose", option=0)
         assert answer["type"] == "refused"
         assert "basic" in answer["why"]
@@ -65,7 +60,7 @@ def test_a_person_does_not_answer_for_a_computer_player(rest: Rest) -> None:
 )
 def test_a_seat_or_player_that_is_not_there_is_refused(rest: Rest, seat: str, player: str, status: int) -> None:
     table = rest.make("toy", "large")
-    path = f"/api/tables/{table.id}/seats/{seat}"
+    path = f"{table.path}/seats/{seat}"
     answer = rest.put(path, table.links.host, json={"player": player})
     assert answer.status_code in (status, 404)
     assert answer.json()["detail"]
@@ -73,7 +68,7 @@ def test_a_seat_or_player_that_is_not_there_is_refused(rest: Rest, seat: str, pl
 
 def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> None:
     table = rest.make("toy", "large", seats={"blue": "basic"}, pace=600)
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         began = time.monotonic()
         red.choose(0)
         red.see(2)
@@ -106,11 +101,11 @@ def test_a_computer_makes_no_pause_before_anything_has_happened(monkeypatch: pyt
 def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
     rest = hall(idle_seconds=0.2)
     table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(0)
         before = red.screen.shown()
     wait_until_forgotten(rest, table.id)
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         assert red.screen.shown() == before
         assert red.ask("undo")["type"] == "played"
 
@@ -122,7 +117,7 @@ def wait_until_forgotten(rest: Rest, table: str) -> None:
 def test_a_restart_goes_on_where_the_play_was(hall: Hall, database: str) -> None:
     rest = hall(database)
     table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(0, key="before")
         red.send("chat", text="Back in a minute")
     shown = {}
@@ -135,19 +130,19 @@ def test_a_restart_goes_on_where_the_play_was(hall: Hall, database: str) -> None
         with rest.wire(table.id, link) as wire:
             assert wire.screen.shown() == shown[name]
             assert wire.seen[0]["chat"][0]["text"] == "Back in a minute"
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         again = red.ask("choose", option=0, key="before", seq=0)
         assert again == {"type": "played", "key": "before", "seq": 1}
-    with rest.wire(table.id, table.links.seats["blue"]) as blue:
+    with rest.join(table, "blue") as blue:
         assert blue.choose(0)["seq"] == 2
 
 
 def test_computer_players_go_on_after_a_restart(hall: Hall, sqlite: str) -> None:
     rest = hall(sqlite)
     table = rest.make("toy", "large", seats={"red": "basic", "blue": "basic"}, pace=100)
-    wait_until(lambda: rest.table(table.id, table.links.host)["seq"])
+    wait_until(lambda: rest.seq(table))
     rest.server.stop()
     rest = hall(sqlite)
-    seq = rest.table(table.id, table.links.host)["seq"]
-    with rest.wire(table.id, table.links.spectator) as wire:
+    seq = rest.seq(table)
+    with rest.join(table, "spectator") as wire:
         wire.see(seq + 2)

@@ -11,22 +11,16 @@ from tests.cli.runner import run
 from tests.cli.test_commands import MINE
 from tests.cli.test_two_sides import SCENARIO
 from tests.server.client import Made, Rest, Wire, data, made
-from tests.server.conftest import Hall, NewServer
-from tests.server.test_journals import NDJSON
+from tests.server.conftest import NewServer
 
 GAME = "special-forces"
 RESIGN = {"choice": "resign"}
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
 def journal(rest: Rest, table: Made) -> bytes:
     """What the journal says; a running table is closed for it."""
-    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
-    return rest.get(f"/api/tables/{table.id}/journal", table.links.host).content
+    rest.close_table(table)
+    return rest.get(f"{table.path}/journal", table.links.host).content
 
 
 def header(rest: Rest, table: Made) -> dict[str, Any]:
@@ -135,7 +129,7 @@ def test_a_seat_that_the_rules_play_is_nobodys(rest: Rest) -> None:
 
 def test_a_solitaire_player_undoes_alone(rest: Rest) -> None:
     table = rest.make(GAME, "som")
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         us.choose(0)
         assert us.screen.frame["undo"] == "free"
         assert us.ask("undo")["type"] == "played"
@@ -147,12 +141,7 @@ def test_a_solitaire_player_undoes_alone(rest: Rest) -> None:
 @covers("SF-WMD-6")
 def test_only_whoever_hides_the_folder_reads_the_question_and_hears_where(rest: Rest) -> None:
     table = rest.make(GAME, "wmd")
-    links = table.links
-    with (
-        rest.wire(table.id, links.seats["iif"]) as iif,
-        rest.wire(table.id, links.seats["us"]) as us,
-        rest.wire(table.id, links.spectator) as watching,
-    ):
+    with rest.join(table, "iif") as iif, rest.join(table, "us") as us, rest.join(table, "spectator") as watching:
         assert "folder" in prompt(iif)
         for wire in (us, watching):
             assert wire.screen.question == {"seat": "iif"}
@@ -169,11 +158,11 @@ def test_only_whoever_hides_the_folder_reads_the_question_and_hears_where(rest: 
 
 def test_whoever_is_asked_may_give_up_though_it_is_no_option(rest: Rest, tmp_path: Path) -> None:
     table = rest.make(GAME, "hfc")
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         asked = wire.screen.question
     assert asked is not None
     loser = asked["seat"]
-    with rest.wire(table.id, table.links.seats[loser]) as wire:
+    with rest.join(table, loser) as wire:
         assert wire.seen[0]["table"]["resigns"] is True
         answer = wire.ask("choose", choice=RESIGN)
         assert answer["type"] == "played"
@@ -187,28 +176,28 @@ def test_whoever_is_asked_may_give_up_though_it_is_no_option(rest: Rest, tmp_pat
     path = tmp_path / "given-up.sandtable.jsonl"
     path.write_bytes(journal(rest, table))
     assert run("replay", path, "--check").code == 0
-    with rest.wire(table.id, table.links.spectator) as wire:
+    with rest.join(table, "spectator") as wire:
         assert "gives up" in json.dumps(wire.screen.frame["log"])
 
 
 def test_nobody_gives_up_out_of_turn_or_for_a_computer_player(rest: Rest) -> None:
     table = rest.make(GAME, "hfc", seats={"us": "basic", "iif": "basic"}, pace=5000)
     for seat in ("us", "iif"):
-        with rest.wire(table.id, table.links.seats[seat]) as wire:
+        with rest.join(table, seat) as wire:
             assert wire.ask("choose", choice=RESIGN)["type"] == "refused"
     assert rest.table(table.id, table.links.host)["status"] == "running"
 
 
 def test_a_game_that_is_played_to_its_end_refuses(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
-    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+    with rest.join(table, "commander") as wire:
         assert wire.seen[0]["table"]["resigns"] is False
         assert "played to its end" in wire.ask("choose", choice=RESIGN)["why"]
 
 
 def test_a_bot_gives_up_over_http(rest: Rest) -> None:
     table = rest.make(GAME, "som")
-    path = f"/api/tables/{table.id}/choices"
+    path = f"{table.path}/choices"
     body = {"seq": 0, "key": "enough", "choice": RESIGN}
     data(rest.post(path, table.links.seats["us"], json=body))
     assert rest.table(table.id, table.links.host)["status"] == "over"
@@ -219,13 +208,13 @@ def test_a_bot_gives_up_over_http(rest: Rest) -> None:
 
 def test_the_same_is_played_once_more_with_its_settings_and_other_dice(rest: Rest) -> None:
     table = rest.make(GAME, "own-battle", settings={"us_points": "60"}, seats={"iif": "basic"}, pace=5000)
-    other = made(rest.post(f"/api/tables/{table.id}/again", table.links.seats["us"]))
+    other = made(rest.post(f"{table.path}/again", table.links.seats["us"]))
     assert other.id != table.id
     assert other.commitment != table.commitment
     one, two = header(rest, table), header(rest, other)
     assert two["mission"] == one["mission"]
     assert two["seats"] == one["seats"] == {"us": "human", "iif": "basic"}
-    assert rest.post(f"/api/tables/{table.id}/again", "nobody").status_code == 401
+    assert rest.post(f"{table.path}/again", "nobody").status_code == 401
 
 
 # packs
@@ -257,8 +246,8 @@ def test_one_folder_holds_packs_of_several_games_and_a_journal_of_another_pack_i
         names = [header(rest, table)["packs"][0]["name"] for table in (mine, yard)]
         assert names == ["all", "all"]
         whole = journal(rest, mine)
-        assert rest.post("/api/journals", content=whole, headers=NDJSON).status_code == 201
+        assert rest.bring(whole).status_code == 201
         wrong = whole.replace(b'"all"', b'"some"')
-        other = rest.post("/api/journals", content=wrong, headers=NDJSON)
+        other = rest.bring(wrong)
         assert other.status_code == 400
         assert "was played with the pack 'some'" in other.text

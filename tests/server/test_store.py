@@ -81,94 +81,76 @@ async def loaded(store: Store, name: str = "t1") -> Stored:
     return found
 
 
-def test_a_table_comes_back_as_it_was_stored_also_after_the_store_was_closed(database: str) -> None:
-    async def keep_and_load() -> Stored:
-        async with opened(database) as store:
-            await store.create(a_table())
-            await store.say("t1", ChatRow(1, "red", "Hello é ✓", 1001.5))
-        async with opened(database) as store:
-            return await loaded(store)
-
-    found = run(keep_and_load())
+async def test_a_table_comes_back_as_it_was_stored_also_after_the_store_was_closed(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        await store.say("t1", ChatRow(1, "red", "Hello é ✓", 1001.5))
+    async with opened(database) as store:
+        found = await loaded(store)
     expected = a_table()
     expected.chat = [ChatRow(1, "red", "Hello é ✓", 1001.5)]
     assert found == expected
 
 
-def test_lines_and_the_end_of_the_play_are_written_together(database: str) -> None:
-    async def append() -> Stored:
-        async with opened(database) as store:
-            await store.create(a_table())
-            new = [LineRow(3, b"c", "k3"), LineRow(4, b"d")]
-            await store.append("t1", new, 2000.0, ("over", "won"))
-            return await loaded(store)
-
-    found = run(append())
+async def test_lines_and_the_end_of_the_play_are_written_together(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        new = [LineRow(3, b"c", "k3"), LineRow(4, b"d")]
+        await store.append("t1", new, 2000.0, ("over", "won"))
+        found = await loaded(store)
     assert [line.body for line in found.lines[2:]] == [b"c", b"d"]
     assert (found.row.status, found.row.result, found.row.touched) == ("over", "won", 2000.0)
 
 
-def test_a_key_that_was_played_is_refused_by_the_database_itself(database: str) -> None:
-    async def twice() -> Stored:
-        async with opened(database) as store:
-            await store.create(a_table())
-            with pytest.raises(NotSaved):
-                await store.append("t1", [LineRow(3, b"c"), LineRow(4, b"d", "first")], 2000.0)
-            return await loaded(store)
-
-    assert run(twice()) == a_table()
+async def test_a_key_that_was_played_is_refused_by_the_database_itself(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        with pytest.raises(NotSaved):
+            await store.append("t1", [LineRow(3, b"c"), LineRow(4, b"d", "first")], 2000.0)
+        assert await loaded(store) == a_table()
 
 
-def test_one_write_that_fails_spoils_no_other_of_the_same_commit(database: str) -> None:
-    async def together() -> tuple[list[Any], Stored]:
-        async with opened(database) as store:
-            await store.create(a_table())
-            jobs = [store.append("t1", [LineRow(n, b"x", f"k{n}")], float(n)) for n in range(3, 23)]
-            jobs.insert(10, store.append("t1", [LineRow(1, b"doubled")], 0.0))
-            done = await asyncio.gather(*jobs, return_exceptions=True)
-            return done, await loaded(store)
-
-    done, found = run(together())
+async def test_one_write_that_fails_spoils_no_other_of_the_same_commit(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        jobs = [store.append("t1", [LineRow(n, b"x", f"k{n}")], float(n)) for n in range(3, 23)]
+        jobs.insert(10, store.append("t1", [LineRow(1, b"doubled")], 0.0))
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        found = await loaded(store)
     assert [n for n, one in enumerate(done) if one is not None] == [10]
     assert isinstance(done[10], NotSaved)
     assert [line.n for line in found.lines] == list(range(1, 23))
 
 
-def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) -> None:
-    async def delete() -> list[int]:
-        async with opened(database) as store:
-            await store.create(a_table())
-            await store.create(a_table("t2"))
-            await store.say("t1", ChatRow(1, "red", "Hi", 1.0))
-            await store.basket.put("t1", Look(1.0, 1.0))
-            await store.basket.purge(["t1"])
-            assert await store.load("t1") is None
-            assert await loaded(store, "t2") == a_table("t2")
-        own = create_async_engine(database_url(database))
-        async with own.connect() as connection:
-            counts = [
-                (await connection.execute(text(f"select count(*) from {name} {where}"))).scalar()
-                for name in ("lines", "links", "chat")
-                for where in ["where table_id = 't1'"]
-            ]
-        await own.dispose()
-        return [int(count or 0) for count in counts]
-
-    assert run(delete()) == [0, 0, 0]
+async def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        await store.create(a_table("t2"))
+        await store.say("t1", ChatRow(1, "red", "Hi", 1.0))
+        await store.basket.put("t1", Look(1.0, 1.0))
+        await store.basket.purge(["t1"])
+        assert await store.load("t1") is None
+        assert await loaded(store, "t2") == a_table("t2")
+    own = create_async_engine(database_url(database))
+    async with own.connect() as connection:
+        counts = [
+            (await connection.execute(text(f"select count(*) from {name} {where}"))).scalar()
+            for name in ("lines", "links", "chat")
+            for where in ["where table_id = 't1'"]
+        ]
+    await own.dispose()
+    assert [int(count or 0) for count in counts] == [0, 0, 0]
 
 
-def test_seats_links_and_status_change_for_one_table_alone(database: str) -> None:
-    async def change() -> tuple[Stored, Stored]:
-        async with opened(database) as store:
-            await store.create(a_table())
-            await store.create(a_table("t2"))
-            told, again = (ChatRow(n, "", "Changed.", 1.0) for n in (1, 2))
-            await store.set_seats("t1", {"red": "basic", "blue": "human"}, told)
-            await store.set_link("t1", LinkRow("red", "other", "claimed"), again)
-            await store.set_status("t1", "closed", "")
-            return await loaded(store), await loaded(store, "t2")
-
-    changed, other = run(change())
+async def test_seats_links_and_status_change_for_one_table_alone(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        await store.create(a_table("t2"))
+        told, again = (ChatRow(n, "", "Changed.", 1.0) for n in (1, 2))
+        await store.set_seats("t1", {"red": "basic", "blue": "human"}, told)
+        await store.set_link("t1", LinkRow("red", "other", "claimed"), again)
+        await store.set_status("t1", "closed", "")
+        changed, other = await loaded(store), await loaded(store, "t2")
     assert other == a_table("t2")
     assert changed.row.seats == {"red": "basic", "blue": "human"}
     assert (changed.links["red"], changed.claims) == ("other", {"red": "claimed"})
@@ -176,45 +158,36 @@ def test_seats_links_and_status_change_for_one_table_alone(database: str) -> Non
     assert changed.row.status == "closed"
 
 
-def test_the_list_has_the_latest_first_page_by_page(database: str) -> None:
-    async def ask() -> list[list[tuple[str, int, str]]]:
-        async with opened(database) as store:
-            touched = {"old": 1.0, "new": 9.0, "mid": 5.0, "mid-too": 5.0, "gone": 7.0}
-            for name, when in touched.items():
-                await store.create(a_table(name, touched=when))
-            await store.basket.put("gone", Look(8.0, 1.0))
-            first = await store.every(2)
-            second = await store.every(2, (first[-1].touched, first[-1].id))
-            thrown = await store.every(9, deleted=True)
-            return [[(t.id, t.seq, t.mission) for t in page] for page in (first, second, thrown)]
-
-    assert run(ask()) == [
-        [("new", 2, "small"), ("mid-too", 2, "small")],
-        [("mid", 2, "small"), ("old", 2, "small")],
-        [("gone", 2, "small")],
-    ]
+async def test_the_list_has_the_latest_first_page_by_page(database: str) -> None:
+    async with opened(database) as store:
+        touched = {"old": 1.0, "new": 9.0, "mid": 5.0, "mid-too": 5.0, "gone": 7.0}
+        for name, when in touched.items():
+            await store.create(a_table(name, touched=when))
+        await store.basket.put("gone", Look(8.0, 1.0))
+        first = await store.every(2)
+        second = await store.every(2, (first[-1].touched, first[-1].id))
+        thrown = await store.every(9, deleted=True)
+        assert [[(t.id, t.seq, t.mission) for t in page] for page in (first, second, thrown)] == [
+            [("new", 2, "small"), ("mid-too", 2, "small")],
+            [("mid", 2, "small"), ("old", 2, "small")],
+            [("gone", 2, "small")],
+        ]
 
 
-def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(database: str) -> None:
-    async def ask() -> list[int]:
-        async with opened(database) as store:
-            for n, (address, created) in enumerate(
-                [("127.0.0.1", 0.0), ("127.0.0.1", 1.0), ("::1", 2.0), ("127.0.0.1", 1e9)]
-            ):
-                await store.create(a_table(f"t{n}", created=created, address=address))
-            return [await store.made_by("127.0.0.1", since, 10.0) for since in (0.0, 0.5, 5.0)]
-
-    assert run(ask()) == [2, 1, 0]
+async def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(database: str) -> None:
+    async with opened(database) as store:
+        for n, (address, created) in enumerate(
+            [("127.0.0.1", 0.0), ("127.0.0.1", 1.0), ("::1", 2.0), ("127.0.0.1", 1e9)]
+        ):
+            await store.create(a_table(f"t{n}", created=created, address=address))
+        assert [await store.made_by("127.0.0.1", since, 10.0) for since in (0.0, 0.5, 5.0)] == [2, 1, 0]
 
 
-def test_a_setting_is_what_was_set_first(database: str) -> None:
-    async def ask() -> list[str]:
-        async with opened(database) as store:
-            first = [await store.setting("house", "a"), await store.setting("house", "b")]
-        async with opened(database) as store:
-            return [*first, await store.setting("house", "c")]
-
-    assert run(ask()) == ["a", "a", "a"]
+async def test_a_setting_is_what_was_set_first(database: str) -> None:
+    async with opened(database) as store:
+        first = [await store.setting("house", "a"), await store.setting("house", "b")]
+    async with opened(database) as store:
+        assert [*first, await store.setting("house", "c")] == ["a", "a", "a"]
 
 
 def shape(connection: Connection) -> dict[str, Any]:
@@ -230,37 +203,30 @@ def shape(connection: Connection) -> dict[str, Any]:
     return found
 
 
-def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: str) -> None:
-    async def compare() -> tuple[dict[str, Any], dict[str, Any]]:
-        async with opened(database):
-            pass
-        own = create_async_engine(database_url(database))
-        async with own.begin() as connection:
-            migrated = await connection.run_sync(shape)
-            everything = MetaData()
-            await connection.run_sync(everything.reflect)
-            await connection.run_sync(everything.drop_all)
-            await connection.run_sync(metadata.create_all)
-            declared = await connection.run_sync(shape)
-        await own.dispose()
-        return migrated, declared
-
-    migrated, declared = run(compare())
+async def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: str) -> None:
+    async with opened(database):
+        pass
+    own = create_async_engine(database_url(database))
+    async with own.begin() as connection:
+        migrated = await connection.run_sync(shape)
+        everything = MetaData()
+        await connection.run_sync(everything.reflect)
+        await connection.run_sync(everything.drop_all)
+        await connection.run_sync(metadata.create_all)
+        declared = await connection.run_sync(shape)
+    await own.dispose()
     assert migrated == declared
 
 
-def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) -> None:
-    async def reopen() -> None:
-        async with opened(database) as store:
-            await store.create(a_table())
-        own = create_async_engine(database_url(database))
-        async with own.begin() as connection:
-            await connection.execute(text("insert into schema_version values (999)"))
-        await own.dispose()
-        with pytest.raises(SandtableError, match="schema version 999"):
-            await Store.open(database)
-
-    run(reopen())
+async def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+    own = create_async_engine(database_url(database))
+    async with own.begin() as connection:
+        await connection.execute(text("insert into schema_version values (999)"))
+    await own.dispose()
+    with pytest.raises(SandtableError, match="schema version 999"):
+        await Store.open(database)
 
 
 def test_a_migration_may_take_longer_than_any_other_command(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,32 +243,26 @@ def test_a_migration_may_take_longer_than_any_other_command(cluster: Cluster, mo
     assert run(reopen()) == str(len(migrations.MIGRATIONS))
 
 
-def test_a_second_store_on_one_database_is_refused_until_the_first_is_closed(database: str) -> None:
-    async def claim() -> None:
-        async with opened(database):
-            with pytest.raises(SandtableError, match="in use by another Sandtable server"):
-                await Store.open(database)
-        async with opened(database):
-            pass
-
-    run(claim())
+async def test_a_second_store_on_one_database_is_refused_until_the_first_is_closed(database: str) -> None:
+    async with opened(database):
+        with pytest.raises(SandtableError, match="in use by another Sandtable server"):
+            await Store.open(database)
+    async with opened(database):
+        pass
 
 
-def test_a_write_that_waits_too_long_for_a_locked_file_fails_whole(sqlite: str) -> None:
-    async def write() -> tuple[float, Stored]:
-        async with opened(sqlite) as store:
-            await store.create(a_table())
-            with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
-                other.execute("begin exclusive")
-                began = time.monotonic()
-                jobs = [store.append("t1", [LineRow(n, b"x")], 2000.0) for n in range(3, 13)]
-                done = await asyncio.gather(*jobs, return_exceptions=True)
-                assert all(isinstance(one, NotSaved) for one in done)
-                waited = time.monotonic() - began
-            await store.append("t1", [LineRow(3, b"later")], 3000.0)
-            return waited, await loaded(store)
-
-    waited, found = run(write())
+async def test_a_write_that_waits_too_long_for_a_locked_file_fails_whole(sqlite: str) -> None:
+    async with opened(sqlite) as store:
+        await store.create(a_table())
+        with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
+            other.execute("begin exclusive")
+            began = time.monotonic()
+            jobs = [store.append("t1", [LineRow(n, b"x")], 2000.0) for n in range(3, 13)]
+            done = await asyncio.gather(*jobs, return_exceptions=True)
+            assert all(isinstance(one, NotSaved) for one in done)
+            waited = time.monotonic() - began
+        await store.append("t1", [LineRow(3, b"later")], 3000.0)
+        found = await loaded(store)
     assert [line.body for line in found.lines[2:]] == [b"later"]
     assert waited < 5 * BUSY, "ten writers wait for one lock together, not one after the other"
 
@@ -349,19 +309,16 @@ OLD_LINK = text("INSERT INTO links (table_id, name, secret) VALUES (:id, :name, 
 OLD_LINE = text("INSERT INTO lines (table_id, n, body, key) VALUES (:id, :n, :body, :key)")
 
 
-def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(database: str) -> None:
-    async def bring() -> None:
-        await of_version(database, 1, [a_header(), a_header("other"), a_header()])
-        async with opened(database) as store:
-            found = await loaded(store)
-            assert found == a_table()
-            assert (found.row.wishes, found.claims, found.row.dice_from) == ({}, {}, "")
-            assert (await loaded(store, "t2")).header == a_header("other")
-            await store.set_wishes("t1", {"red": {"soldier-1": "never"}})
-            assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
-            assert await missions(store) == ["other", "small"]
-
-    run(bring())
+async def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(database: str) -> None:
+    await of_version(database, 1, [a_header(), a_header("other"), a_header()])
+    async with opened(database) as store:
+        found = await loaded(store)
+        assert found == a_table()
+        assert (found.row.wishes, found.claims, found.row.dice_from) == ({}, {}, "")
+        assert (await loaded(store, "t2")).header == a_header("other")
+        await store.set_wishes("t1", {"red": {"soldier-1": "never"}})
+        assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
+        assert await missions(store) == ["other", "small"]
 
 
 async def missions(store: Store) -> list[str]:
@@ -370,40 +327,35 @@ async def missions(store: Store) -> list[str]:
         return [str(name) for name in rows.scalars()]
 
 
-def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(database: str) -> None:
-    async def come_and_go() -> list[list[str]]:
-        found = []
-        async with opened(database) as store:
-            for n in range(20):
-                await store.create(a_table(f"t{n}"))
-            other = a_table("other")
-            other.header = a_header("other")
-            await store.create(other)
-            found.append(await missions(store))
-            for name in ("t0", "other"):
-                await store.basket.put(name, Look(1.0, 1.0))
-            found.append(await missions(store))
-            await store.basket.purge(["t0", "other"])
-            found.append(await missions(store))
-            assert await loaded(store, "t1") == a_table("t1")
-        return found
-
-    assert run(come_and_go()) == [["other", "small"], ["other", "small"], ["small"]]
+async def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(database: str) -> None:
+    found = []
+    async with opened(database) as store:
+        for n in range(20):
+            await store.create(a_table(f"t{n}"))
+        other = a_table("other")
+        other.header = a_header("other")
+        await store.create(other)
+        found.append(await missions(store))
+        for name in ("t0", "other"):
+            await store.basket.put(name, Look(1.0, 1.0))
+        found.append(await missions(store))
+        await store.basket.purge(["t0", "other"])
+        found.append(await missions(store))
+        assert await loaded(store, "t1") == a_table("t1")
+    assert found == [["other", "small"], ["other", "small"], ["small"]]
 
 
-def test_a_commit_goes_to_the_thread_that_writes_and_back_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_commit_goes_to_the_thread_that_writes_and_back_once(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hops: list[str] = []
-
-    async def append() -> None:
-        async with opened(sqlite) as store:
-            await store.create(a_table())
-            loop = asyncio.get_running_loop()
-            with monkeypatch.context() as patched:
-                for name, what in (("run_in_executor", "there"), ("call_soon_threadsafe", "back")):
-                    patched.setattr(loop, name, _noted(getattr(loop, name), what, hops))
-                await store.append("t1", [LineRow(3, b"c", "k3")], 2000.0, ("over", "won"))
-
-    run(append())
+    async with opened(sqlite) as store:
+        await store.create(a_table())
+        loop = asyncio.get_running_loop()
+        with monkeypatch.context() as patched:
+            for name, what in (("run_in_executor", "there"), ("call_soon_threadsafe", "back")):
+                patched.setattr(loop, name, _noted(getattr(loop, name), what, hops))
+            await store.append("t1", [LineRow(3, b"c", "k3")], 2000.0, ("over", "won"))
     assert hops == ["there", "back"]
 
 
@@ -415,55 +367,44 @@ def _noted(call: Callable[..., Any], what: str, hops: list[str]) -> Callable[...
     return calling
 
 
-def test_a_long_journal_goes_down_in_pieces_and_is_there_only_when_it_is_whole(
+async def test_a_long_journal_goes_down_in_pieces_and_is_there_only_when_it_is_whole(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store_module, "PIECE", 10)
     stored = a_table()
     stored.lines = [LineRow(n, b"%d" % n) for n in range(1, 36)]
     pieces: list[int] = []
+    async with opened(database) as store:
+        write, there = store._writer.write, []
 
-    async def keep() -> tuple[list[bool], Stored]:
-        async with opened(database) as store:
-            write, there = store._writer.write, []
+        async def watched(*works: Work) -> None:
+            there.append(await store.load("t1") is not None)
+            pieces.append(len(works))
+            await write(*works)
 
-            async def watched(*works: Work) -> None:
-                there.append(await store.load("t1") is not None)
-                pieces.append(len(works))
-                await write(*works)
-
-            monkeypatch.setattr(store._writer, "write", watched)
-            await store.create(stored)
-            return there, await loaded(store)
-
-    there, found = run(keep())
+        monkeypatch.setattr(store._writer, "write", watched)
+        await store.create(stored)
+        found = await loaded(store)
     assert found == stored
     assert max(pieces) <= 10 + len(("the table", "its mission", *stored.links))
     assert there == [False] * 5
 
 
-def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
+async def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store_module, "PIECE", 10)
     broken = a_table()
     broken.lines = [LineRow(n, b"x", "the same key" if n > 12 else None) for n in range(1, 21)]
-
-    async def keep() -> list[str]:
-        async with opened(database) as store:
-            with pytest.raises(NotSaved):
-                await store.create(broken)
-            return [listed.id for listed in await store.every(10)]
-
-    assert run(keep()) == []
+    async with opened(database) as store:
+        with pytest.raises(NotSaved):
+            await store.create(broken)
+        assert [listed.id for listed in await store.every(10)] == []
 
 
-def test_what_a_crash_left_unfinished_is_cleared_at_the_next_start(database: str) -> None:
-    async def crash() -> list[str | None]:
-        async with opened(database) as store:
-            await store.create(a_table(status=store_module.UNFINISHED))
-        async with opened(database) as store:
-            await store.create(a_table())  # its name is free again
-            return [listed.status for listed in await store.every(10)]
-
-    assert run(crash()) == ["running"]
+async def test_what_a_crash_left_unfinished_is_cleared_at_the_next_start(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table(status=store_module.UNFINISHED))
+    async with opened(database) as store:
+        await store.create(a_table())  # its name is free again
+        assert [listed.status for listed in await store.every(10)] == ["running"]

@@ -3,136 +3,119 @@
 import pytest
 
 from tests.server.client import Made, Rest, Wire
-from tests.server.conftest import Hall
 
 TAKE_ONE, GAMBLE, SHOW = 0, 3, 4
 
 
 @pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
+def table(rest: Rest) -> Made:
+    return rest.make("toy", "large")
 
 
 def two(rest: Rest, **more: object) -> tuple[Made, Wire, Wire]:
     table = rest.make("toy", "large", **more)
-    seats = table.links.seats
-    return table, rest.wire(table.id, seats["red"]), rest.wire(table.id, seats["blue"])
+    return table, rest.join(table, "red"), rest.join(table, "blue")
 
 
-def test_a_choice_without_dice_is_taken_back_freely(rest: Rest) -> None:
-    _, red, blue = two(rest)
-    with red, blue:
-        before = red.screen.shown()
-        red.choose(TAKE_ONE)
-        assert red.screen.frame["undo"] == "free"
-        assert red.ask("undo")["type"] == "played"
-        red.see(2)
-        assert red.screen.shown() == before | {"seq": 2}
-        blue.see(2)
-        assert not blue.screen.asked
+def test_a_choice_without_dice_is_taken_back_freely(red: Wire, blue: Wire) -> None:
+    before = red.screen.shown()
+    red.choose(TAKE_ONE)
+    assert red.screen.frame["undo"] == "free"
+    assert red.ask("undo")["type"] == "played"
+    red.see(2)
+    assert red.screen.shown() == before | {"seq": 2}
+    blue.see(2)
+    assert not blue.screen.asked
 
 
-def test_nobody_takes_back_what_he_did_not_do(rest: Rest) -> None:
-    _, red, blue = two(rest)
-    with red, blue:
-        assert red.screen.frame.get("undo", "no") == "no"
-        assert red.ask("undo")["type"] == "refused"
-        red.choose(TAKE_ONE)
-        blue.see(1)
-        assert blue.screen.frame.get("undo", "no") == "no"
-        assert blue.ask("undo")["type"] == "refused"
+def test_nobody_takes_back_what_he_did_not_do(red: Wire, blue: Wire) -> None:
+    assert red.screen.frame.get("undo", "no") == "no"
+    assert red.ask("undo")["type"] == "refused"
+    red.choose(TAKE_ONE)
+    blue.see(1)
+    assert blue.screen.frame.get("undo", "no") == "no"
+    assert blue.ask("undo")["type"] == "refused"
 
 
 @pytest.mark.parametrize("choice", [GAMBLE, SHOW])
-def test_dice_and_reveals_need_the_consent_of_the_others(rest: Rest, choice: int) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(choice)
-        assert red.screen.frame["undo"] == "ask"
-        red.send("undo", seq=1, key="u", agreed=True)
-        assert blue.expect("undo_asked")["by"] == "red"
-        assert rest.table(table.id, table.links.host)["seq"] == 1
-        blue.send("consent", yes=True)
-        assert red.expect("undo_settled")["yes"] is True
-        red.see(2)
-        assert red.screen.asked
+def test_dice_and_reveals_need_the_consent_of_the_others(
+    rest: Rest, table: Made, red: Wire, blue: Wire, choice: int
+) -> None:
+    red.choose(choice)
+    assert red.screen.frame["undo"] == "ask"
+    red.send("undo", seq=1, key="u", agreed=True)
+    assert blue.expect("undo_asked")["by"] == "red"
+    assert rest.seq(table) == 1
+    blue.send("consent", yes=True)
+    assert red.expect("undo_settled")["yes"] is True
+    red.see(2)
+    assert red.screen.asked
 
 
-def test_a_refused_undo_changes_nothing(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u")
-        blue.expect("undo_asked")
-        blue.send("consent", yes=False)
-        settled = red.expect("undo_settled")
-        assert (settled["yes"], settled["by"]) == (False, "blue")
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+def test_a_refused_undo_changes_nothing(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u")
+    blue.expect("undo_asked")
+    blue.send("consent", yes=False)
+    settled = red.expect("undo_settled")
+    assert (settled["yes"], settled["by"]) == (False, "blue")
+    assert rest.seq(table) == 1
 
 
-def test_the_one_who_asks_cannot_agree_for_the_others(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u")
-        blue.expect("undo_asked")
-        red.send("consent", yes=True)
-        red.expect("refused")
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+def test_the_one_who_asks_cannot_agree_for_the_others(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u")
+    blue.expect("undo_asked")
+    red.send("consent", yes=True)
+    red.expect("refused")
+    assert rest.seq(table) == 1
 
 
-def test_consent_comes_too_late_once_the_play_has_gone_on(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u")
-        blue.expect("undo_asked")
-        blue.see(1)
-        blue.choose(TAKE_ONE)
-        blue.send("consent", yes=True)
-        blue.expect("refused")
-        assert rest.table(table.id, table.links.host)["seq"] == 2
+def test_consent_comes_too_late_once_the_play_has_gone_on(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u")
+    blue.expect("undo_asked")
+    blue.see(1)
+    blue.choose(TAKE_ONE)
+    blue.send("consent", yes=True)
+    blue.expect("refused")
+    assert rest.seq(table) == 2
 
 
-def test_consent_that_nobody_asked_for_is_refused(rest: Rest) -> None:
-    _, red, blue = two(rest)
-    with red, blue:
-        blue.send("consent", yes=True)
-        blue.expect("refused")
+def test_consent_that_nobody_asked_for_is_refused(red: Wire, blue: Wire) -> None:
+    blue.send("consent", yes=True)
+    blue.expect("refused")
 
 
-def test_another_persons_choice_is_undone_only_if_that_person_agrees(rest: Rest) -> None:
-    _, red, blue = two(rest)
-    with red, blue:
-        red.choose(TAKE_ONE)
-        blue.see(1)
-        blue.choose(TAKE_ONE)
-        red.see(2)
-        assert red.screen.frame["undo"] == "ask"
-        assert blue.screen.frame["undo"] == "free"
-        red.send("undo", seq=2, key="u")
-        blue.expect("undo_asked")
-        blue.send("consent", yes=True)
-        red.expect("undo_settled")
-        red.see(4)
-        assert red.screen.asked
-        assert "40" in red.screen.options[0]["label"], "both choices are taken back"
+def test_another_persons_choice_is_undone_only_if_that_person_agrees(red: Wire, blue: Wire) -> None:
+    red.choose(TAKE_ONE)
+    blue.see(1)
+    blue.choose(TAKE_ONE)
+    red.see(2)
+    assert red.screen.frame["undo"] == "ask"
+    assert blue.screen.frame["undo"] == "free"
+    red.send("undo", seq=2, key="u")
+    blue.expect("undo_asked")
+    blue.send("consent", yes=True)
+    red.expect("undo_settled")
+    red.see(4)
+    assert red.screen.asked
+    assert "40" in red.screen.options[0]["label"], "both choices are taken back"
 
 
-def test_at_one_screen_the_last_choice_is_taken_back_whoever_sits_there_now(rest: Rest) -> None:
-    table = rest.make("toy", "large")
+def test_at_one_screen_the_last_choice_is_taken_back_whoever_sits_there_now(rest: Rest, table: Made) -> None:
     seats = table.links.seats
-    with rest.wire(table.id, seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(TAKE_ONE)
-    with rest.wire(table.id, seats["blue"]) as blue:
+    with rest.join(table, "blue") as blue:
         assert blue.ask("undo")["type"] == "refused", "blue has chosen nothing"
         assert blue.ask("undo", links=[seats["red"]])["type"] == "played"
         blue.see(2)
         assert not blue.screen.asked
-    with rest.wire(table.id, seats["red"]) as red:
+    with rest.join(table, "red") as red:
         assert "40" in red.screen.options[0]["label"]
         red.choose(GAMBLE)
-    with rest.wire(table.id, seats["blue"]) as blue:
+    with rest.join(table, "blue") as blue:
         together = {"links": [seats["red"]]}
         assert blue.ask("undo", **together)["type"] == "refused", "dice have fallen"
         assert blue.ask("undo", agreed=True, **together)["type"] == "played"
@@ -163,73 +146,60 @@ def test_an_undo_means_the_last_choice_of_its_seat_although_a_computer_has_moved
             red.receive()
 
 
-def test_an_undo_is_stale_once_a_person_has_chosen_since_then(rest: Rest) -> None:
-    _, red, blue = two(rest)
-    with red, blue:
-        red.choose(TAKE_ONE)
-        blue.see(1)
-        blue.choose(TAKE_ONE)
-        assert red.ask("undo", seq=1, agreed=True).get("stale") is True
+def test_an_undo_is_stale_once_a_person_has_chosen_since_then(red: Wire, blue: Wire) -> None:
+    red.choose(TAKE_ONE)
+    blue.see(1)
+    blue.choose(TAKE_ONE)
+    assert red.ask("undo", seq=1, agreed=True).get("stale") is True
 
 
-def test_a_stale_undo_is_refused_and_the_same_key_undoes_once(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(TAKE_ONE)
-        stale = red.ask("undo", seq=0)
-        assert (stale["type"], stale.get("stale")) == ("refused", True)
-        assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
-        assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
-        assert rest.table(table.id, table.links.host)["seq"] == 2
+def test_a_stale_undo_is_refused_and_the_same_key_undoes_once(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(TAKE_ONE)
+    stale = red.ask("undo", seq=0)
+    assert (stale["type"], stale.get("stale")) == ("refused", True)
+    assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
+    assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
+    assert rest.seq(table) == 2
 
 
-def test_undone_choices_stay_in_the_record_as_undone(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
+def test_undone_choices_stay_in_the_record_as_undone(rest: Rest, table: Made) -> None:
+    with rest.join(table, "red") as red, rest.join(table, "blue"):
         red.choose(TAKE_ONE)
         red.ask("undo")
         red.see(2)
         red.choose(TAKE_ONE + 1)
-    moments = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
+    moments = rest.get(f"{table.path}/moments", table.links.spectator).json()
     kinds = [(moment["kind"], moment.get("undone", False)) for moment in moments]
     assert kinds == [("start", False), ("choice", True), ("undo", False), ("choice", False)]
 
 
-def test_whoever_comes_back_is_asked_again(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u")
-        blue.expect("undo_asked")
-        with rest.wire(table.id, table.links.seats["blue"]) as again:
-            assert again.expect("undo_asked")["by"] == "red"
+def test_whoever_comes_back_is_asked_again(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u")
+    blue.expect("undo_asked")
+    with rest.join(table, "blue") as again:
+        assert again.expect("undo_asked")["by"] == "red"
 
 
-def test_seats_at_one_screen_undo_with_one_word(rest: Rest) -> None:
-    table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        asked = red.screen.question
-        red.choose(GAMBLE)
-        assert red.screen.question != asked
-        red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
-        red.see(2)
-        assert red.screen.question == asked
+def test_seats_at_one_screen_undo_with_one_word(table: Made, red: Wire) -> None:
+    asked = red.screen.question
+    red.choose(GAMBLE)
+    assert red.screen.question != asked
+    red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
+    red.see(2)
+    assert red.screen.question == asked
 
 
-def test_a_link_is_nobodys_consent_while_somebody_sits_there(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
-        assert red.expect("undo_waits")["of"] == ["blue"]
-        blue.expect("undo_asked")
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+def test_a_link_is_nobodys_consent_while_somebody_sits_there(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
+    assert red.expect("undo_waits")["of"] == ["blue"]
+    blue.expect("undo_asked")
+    assert rest.seq(table) == 1
 
 
-def test_a_wrong_link_is_nobodys_consent(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u", agreed=True, links=["x" * 24, table.links.spectator])
-        blue.expect("undo_asked")
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+def test_a_wrong_link_is_nobodys_consent(rest: Rest, table: Made, red: Wire, blue: Wire) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u", agreed=True, links=["x" * 24, table.links.spectator])
+    blue.expect("undo_asked")
+    assert rest.seq(table) == 1

@@ -8,8 +8,7 @@ import pytest
 
 from sandtable.kernel.decision import Choice, Face, Resign
 from sandtable.kernel.game import Game
-from tests.server.client import data
-from tests.server.conftest import Hall
+from tests.server.client import Made, Rest, data
 from tests.server.local import GAMES
 
 
@@ -25,10 +24,8 @@ def test_every_choice_refuses_a_field_that_it_does_not_have(game: Game[Any], kin
     assert kind.__struct_config__.forbid_unknown_fields
 
 
-def test_a_choice_with_a_field_too_many_is_refused_and_named(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    path, link = f"/api/tables/{table.id}/choices", table.links.seats["red"]
+def test_a_choice_with_a_field_too_many_is_refused_and_named(rest: Rest, table: Made) -> None:
+    path, link = f"{table.path}/choices", table.links.seats["red"]
     choice = {"choice": "take", "n": 1}
     body = {"seq": 0, "key": "k", "choice": choice | {"hurry": True}}
     answer = rest.post(path, link, json=body)
@@ -40,13 +37,11 @@ def test_a_choice_with_a_field_too_many_is_refused_and_named(hall: Hall) -> None
     assert data(rest.post(path, link, json=body | {"choice": choice})) == {"seq": 1}
 
 
-def test_a_journal_whose_choice_has_a_field_too_many_is_not_brought(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
-    with rest.wire(table.id, table.links.seats["red"]) as wire:
+def test_a_journal_whose_choice_has_a_field_too_many_is_not_brought(rest: Rest, table: Made) -> None:
+    with rest.join(table, "red") as wire:
         wire.choose(0)
-    rest.post(f"/api/tables/{table.id}/close", table.links.host)
-    header, line, *_ = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text.split("\n")
+    rest.close_table(table)
+    header, line, *_ = rest.get(f"{table.path}/journal", table.links.host).text.split("\n")
     entry = json.loads(line)
     entry["choice"]["hurry"] = True
     body = "\n".join([header, msgspec.json.encode(entry).decode(), ""])

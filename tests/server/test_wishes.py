@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from contextlib import ExitStack
 from functools import cache
 from typing import Any
 
@@ -38,15 +37,10 @@ def window(*, matters: bool) -> bytes:
     raise AssertionError("there is no such battle")
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
-
-
 def brought(rest: Rest, journal: bytes) -> Made:
     """A quick table that stands where the journal ends."""
     table = upload(rest, journal)
-    rest.server.hall._rooms[table.id].row.pace = PACE
+    rest.room(table).row.pace = PACE
     return table
 
 
@@ -55,7 +49,7 @@ def never(wire: Wire) -> dict[str, str]:
 
 
 def moments(rest: Rest, table: Made) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
+    found: list[dict[str, Any]] = rest.get(f"{table.path}/moments", table.links.spectator).json()
     return found
 
 
@@ -88,7 +82,7 @@ def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
 ) -> None:
     monkeypatch.setattr(hall_module, "PACE", 600_000)  # nothing happens before somebody looks
     table = upload(rest, window(matters=False))
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         question = us.screen.question
         assert question is not None
         assert question["by_wish"] == "Let IIF-1 fire"
@@ -101,7 +95,7 @@ def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
 
 def test_a_window_that_matters_waits_for_the_person(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         assert us.screen.asked
         assert "by_wish" not in (us.screen.question or {})
         assert waits(us)
@@ -109,7 +103,7 @@ def test_a_window_that_matters_waits_for_the_person(rest: Rest) -> None:
 
 def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         seq = us.screen.seq
         us.send("wish", values=never(us))
         us.expect("frame")
@@ -120,10 +114,8 @@ def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) ->
 
 def test_the_other_side_hears_of_the_choice_but_not_of_the_wish(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
-    wires = joined(rest, table)
-    with ExitStack() as stack:
+    with joined(rest, table) as wires:
         for wire in wires.values():
-            stack.enter_context(wire)
             wire.settle()
         us, iif = wires["us"], wires["iif"]
         own = never(us)
@@ -152,8 +144,8 @@ def undo_the_wish(us: Wire) -> None:
 
 def test_an_answer_by_wish_can_be_undone_and_is_asked_then(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
-    rest.put(f"/api/tables/{table.id}/seats/iif", table.links.host, json={"player": "basic"})
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    rest.give_seat(table, "iif", "basic")
+    with rest.join(table, "us") as us:
         undo_the_wish(us)
         assert us.screen.asked
         assert "by_wish" not in (us.screen.question or {})
@@ -165,12 +157,12 @@ def test_an_answer_by_wish_can_be_undone_and_is_asked_then(rest: Rest) -> None:
 def test_wishes_and_the_pause_after_an_undo_survive_a_restart(hall: Hall) -> None:
     rest = hall()
     table = brought(rest, window(matters=True))
-    rest.put(f"/api/tables/{table.id}/seats/iif", table.links.host, json={"player": "basic"})
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    rest.give_seat(table, "iif", "basic")
+    with rest.join(table, "us") as us:
         undo_the_wish(us)
     rest.server.stop()
     again = hall()
-    with again.wire(table.id, table.links.seats["us"]) as us:
+    with again.join(table, "us") as us:
         assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
         assert us.screen.asked
         assert waits(us, 1.2)
@@ -189,7 +181,7 @@ def test_wishes_and_the_pause_after_an_undo_survive_a_restart(hall: Hall) -> Non
 )
 def test_a_wish_that_cannot_be_wished_is_refused(rest: Rest, values: Any, why: str) -> None:
     table = brought(rest, window(matters=True))
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         us.send("wish", values=values)
         assert why in us.expect("refused")["why"]
         us.settle()
@@ -197,7 +189,7 @@ def test_a_wish_that_cannot_be_wished_is_refused(rest: Rest, values: Any, why: s
 
 def test_nobody_wishes_for_the_other_side_and_spectators_for_nobody(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
-    with rest.wire(table.id, table.links.seats["us"]) as us:
+    with rest.join(table, "us") as us:
         (own, *_) = never(us)
     for link in (table.links.seats["iif"], table.links.spectator):
         with rest.wire(table.id, link) as wire:
@@ -209,7 +201,7 @@ def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
     table = brought(rest, window(matters=False))
     link = table.links.seats["us"]
     headers = {"Authorization": f"Bearer {link}"}
-    with rest.http.stream("GET", f"/api/tables/{table.id}/stream", headers=headers) as stream:
+    with rest.http.stream("GET", f"{table.path}/stream", headers=headers) as stream:
         lines = stream.iter_lines()
         assert "by_wish" not in json.loads(next(lines))["question"]
         with rest.wire(table.id, link) as us:
@@ -219,7 +211,7 @@ def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
 
 def test_a_game_without_wishes_has_none_in_its_frames(rest: Rest) -> None:
     table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         assert "wishes" not in red.screen.frame
         red.send("wish", values={"own": "never"})
         assert red.expect("refused")["why"]

@@ -23,6 +23,11 @@ from tests.server.local import GAMES
 from tests.waiting import wait_until
 
 
+@pytest.fixture
+def table(rest: Rest) -> Made:
+    return rest.make("toy", "large")
+
+
 class Slow:
     """A request whose body comes later."""
 
@@ -50,31 +55,30 @@ class Slow:
 
 def choice(rest: Rest, table: Made, seat: str) -> Slow:
     body = {"seq": 0, "key": "slow", "option": 0}
-    return Slow(rest, f"/api/tables/{table.id}/choices", table.links.seats[seat], body)
+    return Slow(rest, f"{table.path}/choices", table.links.seats[seat], body)
 
 
-def test_a_link_that_is_revoked_while_a_request_comes_in_plays_nothing(hall: Hall) -> None:
-    rest = hall()
+def test_a_link_that_is_revoked_while_a_request_comes_in_plays_nothing(rest: Rest) -> None:
     table = rest.make("toy", "small")
     slow = choice(rest, table, "red")
-    assert rest.post(f"/api/tables/{table.id}/links/red", table.links.host).status_code == 200
+    assert rest.post(f"{table.path}/links/red", table.links.host).status_code == 200
     assert slow.finish() == 401
-    assert rest.table(table.id, table.links.host)["seq"] == 0
+    assert rest.seq(table) == 0
 
 
 def test_a_link_that_is_revoked_while_somebody_waits_at_the_door_opens_nothing(hall: Hall, sqlite: str) -> None:
     rest = hall()
     table = rest.make("toy", "small")
     with (
-        rest.wire(table.id, table.links.seats["red"]) as red,
+        rest.join(table, "red") as red,
         closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
         Wire(rest.base, table.id) as late,
     ):
         other.execute("begin exclusive")
         red.send("choose", seq=0, key="k", option=0)  # keeps the table busy until it is saved
-        lock = rest.server.hall._rooms[table.id].lock
+        lock = rest.room(table).lock
         wait_until(lock.locked)
-        path = f"/api/tables/{table.id}/links/blue"
+        path = f"{table.path}/links/blue"
         revoking = threading.Thread(target=rest.post, args=(path, table.links.host))
         revoking.start()
         late.send("hello", link=table.links.seats["blue"], since=-1)
@@ -112,7 +116,7 @@ def test_streams_count_as_connections(hall: Hall) -> None:
         for n in range(6):
             client = httpx.Client(base_url=rest.base, timeout=PATIENCE, verify=PLAIN)
             http = stack.enter_context(client)
-            path = f"/api/tables/{table.id}/stream"
+            path = f"{table.path}/stream"
             stream = stack.enter_context(http.stream("GET", path, headers=headers))
             streams.append(stream.iter_lines())
             assert stream.status_code == (200 if n < 3 else 429)
@@ -151,50 +155,38 @@ def test_a_chat_line_is_told_even_if_its_speaker_is_cut_off(hall: Hall, sqlite: 
     rest = hall()
     table = rest.make("toy", "small")
     link = table.links.seats["red"]
-    with (
-        rest.wire(table.id, table.links.seats["blue"]) as blue,
-        closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
-    ):
+    with rest.join(table, "blue") as blue, closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
         with rest.wire(table.id, link) as red:
             other.execute("begin exclusive")
             red.send("chat", text="Good bye\x00")
-            wait_until(lambda: rest.server.hall._rooms[table.id].talk.lines)
+            wait_until(lambda: rest.room(table).talk.lines)
         other.execute("rollback")
         assert blue.expect("chat")["text"] == "Good bye"
 
 
 @pytest.mark.parametrize("player", ["random", "basic"])
-def test_whoever_lost_a_seat_to_a_computer_undoes_nothing(hall: Hall, player: str) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats["red"]) as red:
-        red.choose(0)
-        assert red.screen.frame["undo"] == "free"
-        path = f"/api/tables/{table.id}/seats/red"
-        assert rest.put(path, table.links.host, json={"player": player}).status_code == 200
-        answer = red.ask("undo", agreed=True)
-        assert answer["type"] == "refused", answer
-        assert red.screen.frame.get("undo", "no") == "no"
+def test_whoever_lost_a_seat_to_a_computer_undoes_nothing(rest: Rest, table: Made, red: Wire, player: str) -> None:
+    red.choose(0)
+    assert red.screen.frame["undo"] == "free"
+    path = f"{table.path}/seats/red"
+    assert rest.put(path, table.links.host, json={"player": player}).status_code == 200
+    answer = red.ask("undo", agreed=True)
+    assert answer["type"] == "refused", answer
+    assert red.screen.frame.get("undo", "no") == "no"
 
 
-def test_an_undo_that_was_agreed_to_is_acknowledged_when_it_is_sent_again(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
-    seats = table.links.seats
-    with rest.wire(table.id, seats["red"]) as red, rest.wire(table.id, seats["blue"]) as blue:
-        red.choose(3)
-        red.send("undo", seq=1, key="u")
-        blue.expect("undo_asked")
-        blue.send("consent", yes=True)
-        red.expect("undo_settled")
-        again = red.ask("undo", seq=1, key="u")
-        assert (again["type"], again.get("seq")) == ("played", 2)
+def test_an_undo_that_was_agreed_to_is_acknowledged_when_it_is_sent_again(red: Wire, blue: Wire) -> None:
+    red.choose(3)
+    red.send("undo", seq=1, key="u")
+    blue.expect("undo_asked")
+    blue.send("consent", yes=True)
+    red.expect("undo_settled")
+    again = red.ask("undo", seq=1, key="u")
+    assert (again["type"], again.get("seq")) == ("played", 2)
 
 
-def test_a_host_who_sends_the_other_away_for_a_moment_sees_no_dice_to_come(hall: Hall) -> None:
-    rest = hall()
-    table = rest.make("toy", "large")
-    path = f"/api/tables/{table.id}"
+def test_a_host_who_sends_the_other_away_for_a_moment_sees_no_dice_to_come(rest: Rest, table: Made) -> None:
+    path = table.path
     rest.put(f"{path}/seats/blue", table.links.host, json={"player": "random"})
     answer = rest.post(f"{path}/branch", table.links.host, json={"at": 0})
     assert answer.status_code == 409, "the branch has the seed that this table still plays with"

@@ -6,15 +6,14 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from sandtable.server.buckets import counted_as
-from tests.server.client import Rest
-from tests.server.conftest import Hall, NewServer
+from tests.server.client import Made, Rest
+from tests.server.conftest import NewServer
 
 PAGES = ["/", "/table/x", "/replay/x", "/static/picture.css"]
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_head_tells_what_get_would(hall: Hall, path: str) -> None:
-    rest = hall()
+def test_head_tells_what_get_would(rest: Rest, path: str) -> None:
     got, told = rest.get(path), rest.request("HEAD", path)
     assert told.status_code == got.status_code
     assert told.content == b""
@@ -22,8 +21,7 @@ def test_head_tells_what_get_would(hall: Hall, path: str) -> None:
     assert told.headers["content-type"].count("charset") <= 1
 
 
-def test_a_tag_among_others_is_recognised(hall: Hall) -> None:
-    rest = hall()
+def test_a_tag_among_others_is_recognised(rest: Rest) -> None:
     tag = rest.get("/").headers["etag"]
     for given in (tag, f"W/{tag}", f'"other", {tag}'):
         assert rest.get("/", headers={"If-None-Match": given}).status_code == 304
@@ -31,12 +29,10 @@ def test_a_tag_among_others_is_recognised(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("depth", [500, 5_000, 30_000])
-def test_brackets_within_brackets_are_the_senders_mistake(hall: Hall, depth: int) -> None:
-    rest = hall()
-    table = rest.make("toy", "small")
+def test_brackets_within_brackets_are_the_senders_mistake(rest: Rest, table: Made, depth: int) -> None:
     deep = b"[" * depth + b"]" * depth
     headers = {"Content-Type": "application/json"}
-    path, link = f"/api/tables/{table.id}/choices", table.links.seats["red"]
+    path, link = f"{table.path}/choices", table.links.seats["red"]
     body = b'{"seq":0,"key":"k","choice":{"a":' + deep + b"}}"
     assert rest.post(path, link, content=body, headers=headers).status_code in (400, 409)
     assert rest.post("/api/tables", content=deep, headers=headers).status_code == 400
@@ -51,7 +47,7 @@ def test_a_name_that_somebody_else_owns_is_not_answered(sqlite: str, new_server:
     host = f"{name}:{port}" if name else ""
     with Rest(server.base, server.house) as rest:
         table = rest.make()
-        for path in ("/", "/api/games", f"/api/tables/{table.id}"):
+        for path in ("/", "/api/games", table.path):
             answer = rest.get(path, table.links.host, headers={"Host": host})
             assert answer.status_code == 421, answer.text
         url = f"ws://127.0.0.1:{port}/api/tables/{table.id}/socket"

@@ -12,8 +12,8 @@ KEY = "0123456789abcdef"
 
 
 @pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
+def table(rest: Rest) -> Made:
+    return rest.make("toy", "large")
 
 
 def invited(rest: Rest) -> tuple[Made, str]:
@@ -23,7 +23,7 @@ def invited(rest: Rest) -> tuple[Made, str]:
 
 
 def links(rest: Rest, table: Made) -> dict[str, Any]:
-    found: dict[str, Any] = data(rest.get(f"/api/tables/{table.id}/links", table.links.host))
+    found: dict[str, Any] = data(rest.get(f"{table.path}/links", table.links.host))
     return found
 
 
@@ -36,7 +36,7 @@ def notes(wire: Wire) -> list[str]:
 
 
 def sit(rest: Rest, table: Made, link: str, key: str = KEY) -> Any:
-    return rest.post(f"/api/tables/{table.id}/sit", link, json={"key": key})
+    return rest.post(f"{table.path}/sit", link, json={"key": key})
 
 
 # the seat is taken
@@ -46,11 +46,11 @@ def test_the_hosts_copy_of_a_link_opens_nothing_once_the_seat_is_taken(rest: Res
     table, mine = invited(rest)
     copy = table.links.seats["blue"]
     for path in ("", "/stream", "/moments", "/moments/0"):
-        answer = rest.get(f"/api/tables/{table.id}{path}", copy)
+        answer = rest.get(f"{table.path}{path}", copy)
         assert answer.status_code == 401, path
         assert "sat down" in answer.json()["detail"]
     body = {"seq": 0, "key": "k", "option": 0}
-    assert rest.post(f"/api/tables/{table.id}/choices", copy, json=body).status_code == 401
+    assert rest.post(f"{table.path}/choices", copy, json=body).status_code == 401
     with rest.wire(table.id) as wire:
         wire.send("hello", link=copy, since=-1)
         assert wire.close_code() == 4401
@@ -62,21 +62,17 @@ def test_the_host_is_told_that_a_seat_is_taken_and_not_its_secret(rest: Rest) ->
     table, mine = invited(rest)
     assert (links(rest, table)["taken"], list(links(rest, table)["seats"])) == (["blue"], ["red"])
     for answer in (
-        rest.get(f"/api/tables/{table.id}/links", table.links.host),
+        rest.get(f"{table.path}/links", table.links.host),
         rest.get("/api/tables", rest.house),
-        rest.get(f"/api/tables/{table.id}", table.links.host),
+        rest.get(table.path, table.links.host),
     ):
         assert mine not in answer.text
     seats = rest.table(table.id, table.links.spectator)["seats"]
     assert (seats["red"]["taken"], seats["blue"]["taken"]) == (False, True)
 
 
-def test_whoever_has_the_seat_open_has_to_go_when_it_is_taken(rest: Rest) -> None:
-    table = rest.make("toy", "large")
-    with (
-        rest.wire(table.id, table.links.seats["blue"]) as peeking,
-        rest.wire(table.id, table.links.seats["red"]) as red,
-    ):
+def test_whoever_has_the_seat_open_has_to_go_when_it_is_taken(rest: Rest, table: Made) -> None:
+    with rest.join(table, "blue") as peeking, rest.join(table, "red") as red:
         mine = rest.sit(table, "blue")
         assert peeking.close_code() == 4401
         assert notes(red) == ["Somebody has sat down as Blue."]
@@ -85,8 +81,7 @@ def test_whoever_has_the_seat_open_has_to_go_when_it_is_taken(rest: Rest) -> Non
         assert blue.choose(TAKE_ONE)["type"] == "played"
 
 
-def test_an_answer_that_was_lost_is_told_again_to_the_same_key_alone(rest: Rest) -> None:
-    table = rest.make("toy", "large")
+def test_an_answer_that_was_lost_is_told_again_to_the_same_key_alone(rest: Rest, table: Made) -> None:
     copy = table.links.seats["blue"]
     mine = data(sit(rest, table, copy))
     assert data(sit(rest, table, copy)) == mine, "the same once more"
@@ -104,7 +99,7 @@ def test_a_seat_that_was_taken_is_taken_after_a_kill(sqlite: str, new_server: Ne
     server.kill()
     server = new_server(sqlite)
     with Rest(server.base, server.house) as rest:
-        assert rest.get(f"/api/tables/{table.id}", copy).status_code == 401
+        assert rest.get(table.path, copy).status_code == 401
         assert data(sit(rest, table, copy)) == mine
         assert links(rest, table)["taken"] == ["commander"]
         with rest.wire(table.id, mine["link"]) as wire:
@@ -116,14 +111,13 @@ def test_a_taken_seat_outlives_a_restart_on_every_database(hall: Hall, database:
     table, mine = invited(rest)
     rest.server.stop()
     rest = hall(database)
-    assert rest.get(f"/api/tables/{table.id}", table.links.seats["blue"]).status_code == 401
+    assert rest.get(table.path, table.links.seats["blue"]).status_code == 401
     assert rest.table(table.id, mine)["seats"]["blue"]["taken"]
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         assert notes(red) == ["Somebody has sat down as Blue."]
 
 
-def test_only_a_seats_link_sits_down(rest: Rest) -> None:
-    table = rest.make("toy", "large")
+def test_only_a_seats_link_sits_down(rest: Rest, table: Made) -> None:
     for link in (table.links.host, table.links.spectator, "x" * 24, ""):
         assert sit(rest, table, link).status_code == 401
     assert sit(rest, table, table.links.seats["red"], key="short").status_code == 400
@@ -136,11 +130,11 @@ def test_only_a_seats_link_sits_down(rest: Rest) -> None:
 def test_the_host_cannot_take_dice_back_with_the_sitters_link(rest: Rest) -> None:
     table, mine = invited(rest)
     copy = table.links.seats["blue"]
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    with rest.join(table, "red") as red:
         red.choose(GAMBLE)
         red.send("undo", seq=1, key="u", agreed=True, links=[copy])
         assert red.expect("undo_waits")["of"] == ["blue"], "though he is not at the table"
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+        assert rest.seq(table) == 1
         with rest.wire(table.id, mine) as blue:
             assert blue.expect("undo_asked")["by"] == "red"
             blue.send("consent", yes=True)
@@ -150,8 +144,8 @@ def test_the_host_cannot_take_dice_back_with_the_sitters_link(rest: Rest) -> Non
 
 def test_a_computer_player_put_in_his_place_does_not_agree_for_him(rest: Rest) -> None:
     table, _ = invited(rest)
-    path = f"/api/tables/{table.id}/seats/blue"
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    path = f"{table.path}/seats/blue"
+    with rest.join(table, "red") as red:
         red.choose(GAMBLE)
         data(rest.put(path, table.links.host, json={"player": "basic"}))
         red.send("undo", seq=red.screen.seq, key="u", agreed=True)
@@ -159,21 +153,19 @@ def test_a_computer_player_put_in_his_place_does_not_agree_for_him(rest: Rest) -
         assert "The host has given Blue to Marlow, a computer (basic)." in notes(red)
 
 
-def test_a_word_that_is_still_under_way_from_an_old_link_counts_for_nothing(rest: Rest) -> None:
-    table = rest.make("toy", "large")
-    seats = table.links.seats
-    with rest.wire(table.id, seats["red"]) as red, rest.wire(table.id, seats["blue"]) as blue:
-        red.choose(GAMBLE)
-        red.send("undo", seq=1, key="u", agreed=True)
-        blue.expect("undo_asked")
-        rest.server.hall._rooms[table.id].links["blue"] = "another"  # its socket is not closed yet
-        blue.send("consent", yes=True)
-        assert "opens nothing" in blue.expect("refused")["why"]
-        assert rest.table(table.id, table.links.host)["seq"] == 1
+def test_a_word_that_is_still_under_way_from_an_old_link_counts_for_nothing(
+    rest: Rest, table: Made, red: Wire, blue: Wire
+) -> None:
+    red.choose(GAMBLE)
+    red.send("undo", seq=1, key="u", agreed=True)
+    blue.expect("undo_asked")
+    rest.room(table).links["blue"] = "another"  # its socket is not closed yet
+    blue.send("consent", yes=True)
+    assert "opens nothing" in blue.expect("refused")["why"]
+    assert rest.seq(table) == 1
 
 
-def test_two_seats_that_one_guest_has_taken_agree_with_their_links(rest: Rest) -> None:
-    table = rest.make("toy", "large")
+def test_two_seats_that_one_guest_has_taken_agree_with_their_links(rest: Rest, table: Made) -> None:
     mine = {seat: rest.sit(table, seat) for seat in ("red", "blue")}
     with rest.wire(table.id, mine["red"]) as red:
         red.choose(GAMBLE)
@@ -183,7 +175,7 @@ def test_two_seats_that_one_guest_has_taken_agree_with_their_links(rest: Rest) -
 
 def test_a_table_where_somebody_has_sat_is_not_branched_off_while_it_runs(rest: Rest) -> None:
     table = rest.make("toy", "large", seats={"blue": "basic"}, pace=5000)
-    path = f"/api/tables/{table.id}"
+    path = table.path
     data(rest.put(f"{path}/seats/blue", table.links.host, json={"player": "human"}))
     rest.sit(table, "blue")
     data(rest.put(f"{path}/seats/blue", table.links.host, json={"player": "basic"}))
@@ -197,21 +189,21 @@ def test_a_table_where_somebody_has_sat_is_not_branched_off_while_it_runs(rest: 
 
 def test_a_reissued_link_is_announced_to_everybody_and_kept(rest: Rest) -> None:
     table, mine = invited(rest)
-    watching = rest.wire(table.id, table.links.spectator)
+    watching = rest.join(table, "spectator")
     with watching, rest.wire(table.id, mine) as blue:
-        new = data(rest.post(f"/api/tables/{table.id}/links/blue", table.links.host))
+        new = data(rest.post(f"{table.path}/links/blue", table.links.host))
         assert blue.close_code() == 4401
         said = "The host has reissued the link of Blue: whoever sat there has to get up."
         assert notes(watching)[-1] == said
     assert (new["taken"], set(new["seats"])) == ([], {"red", "blue"})
-    assert rest.get(f"/api/tables/{table.id}", mine).status_code == 401
-    with rest.wire(table.id, table.links.seats["red"]) as red:
+    assert rest.get(table.path, mine).status_code == 401
+    with rest.join(table, "red") as red:
         assert notes(red)[-1] == said, "who comes later reads it too"
 
 
 def test_what_the_table_said_is_not_talked_away(rest: Rest) -> None:
     table, mine = invited(rest)
-    room = rest.server.hall._rooms[table.id]
+    room = rest.room(table)
     with rest.wire(table.id, mine) as blue:
         blue.send("chat", text="hello")
         blue.expect("chat")
@@ -224,8 +216,8 @@ def test_what_the_table_said_is_not_talked_away(rest: Rest) -> None:
 
 def test_the_host_asks_for_a_seat_and_the_sitter_decides(rest: Rest) -> None:
     table, mine = invited(rest)
-    ask = f"/api/tables/{table.id}/seats/blue/ask"
-    with rest.wire(table.id, table.links.seats["red"]) as red, rest.wire(table.id, mine) as blue:
+    ask = f"{table.path}/seats/blue/ask"
+    with rest.join(table, "red") as red, rest.wire(table.id, mine) as blue:
         data(rest.post(ask, table.links.host))
         blue.expect("seat_asked")
         blue.send("hand_back", yes=False)
@@ -240,23 +232,22 @@ def test_the_host_asks_for_a_seat_and_the_sitter_decides(rest: Rest) -> None:
         assert notes(red)[-1] == "Blue has got up; the seat is the host's again."
     back = links(rest, table)["seats"]["blue"]
     assert rest.table(table.id, back)["seat"] == "blue"
-    assert rest.get(f"/api/tables/{table.id}", mine).status_code == 401
+    assert rest.get(table.path, mine).status_code == 401
 
 
 def test_whoever_was_away_is_asked_for_the_seat_when_he_comes(rest: Rest) -> None:
     table, mine = invited(rest)
-    data(rest.post(f"/api/tables/{table.id}/seats/blue/ask", table.links.host))
+    data(rest.post(f"{table.path}/seats/blue/ask", table.links.host))
     with rest.wire(table.id, mine) as blue:
         blue.expect("seat_asked")
 
 
-def test_a_seat_that_nobody_has_taken_is_not_asked_for(rest: Rest) -> None:
-    table = rest.make("toy", "large")
-    ask = f"/api/tables/{table.id}/seats"
+def test_a_seat_that_nobody_has_taken_is_not_asked_for(rest: Rest, table: Made) -> None:
+    ask = f"{table.path}/seats"
     assert rest.post(f"{ask}/blue/ask", table.links.host).status_code == 409
     assert rest.post(f"{ask}/green/ask", table.links.host).status_code == 404
     assert rest.post(f"{ask}/blue/ask", table.links.seats["red"]).status_code == 403
-    with rest.wire(table.id, table.links.seats["blue"]) as blue:
+    with rest.join(table, "blue") as blue:
         blue.send("hand_back", yes=True)
         blue.expect("refused")
 
@@ -264,7 +255,7 @@ def test_a_seat_that_nobody_has_taken_is_not_asked_for(rest: Rest) -> None:
 def test_changes_of_a_table_are_bounded_and_then_refused_in_words(hall: Hall) -> None:
     rest = hall(chat_lines=2)
     table = rest.make("toy", "large")
-    path = f"/api/tables/{table.id}/links/blue"
+    path = f"{table.path}/links/blue"
     found = [rest.post(path, table.links.host) for _ in range(3)]
     assert [answer.status_code for answer in found] == [200, 200, 409]
     assert "often enough" in found[-1].json()["detail"]
@@ -273,8 +264,7 @@ def test_changes_of_a_table_are_bounded_and_then_refused_in_words(hall: Hall) ->
 # the maker alone
 
 
-def test_whoever_has_all_links_to_himself_undoes_and_changes_sides_freely(rest: Rest) -> None:
-    table = rest.make("toy", "large")
+def test_whoever_has_all_links_to_himself_undoes_and_changes_sides_freely(rest: Rest, table: Made) -> None:
     red, blue = (table.links.seats[seat] for seat in ("red", "blue"))
     with rest.wire(table.id, red) as wire:
         wire.choose(TAKE_ONE)

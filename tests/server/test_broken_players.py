@@ -58,36 +58,36 @@ def test_a_refusal_does_not_tell_what_lies_hidden(rest: Rest) -> None:
     told = []
     for _ in range(16):
         table = rest.make("loose", "small")
-        path, red = f"/api/tables/{table.id}/choices", table.links.seats[RED]
+        path, red = f"{table.path}/choices", table.links.seats[RED]
         body = {"seq": 0, "key": "k", "choice": {"choice": "take", "n": 9}}
         answer = rest.post(path, red, json=body)
         assert answer.status_code == 409
-        held = rest.server.hall._rooms[table.id].match.table.state.hands[BLUE]
+        held = rest.room(table).match.table.state.hands[BLUE]
         told.append(answer.json()["detail"] == f"blue holds {held}")
     assert not all(told)
 
 
 def test_people_hear_that_a_computer_player_has_failed_and_can_take_its_seat(rest: Rest) -> None:
     table = rest.make("loose", "small", seats={RED: "basic"}, pace=0)
-    with rest.wire(table.id, table.links.seats[BLUE]) as blue:
+    with rest.join(table, BLUE) as blue:
         assert "failed" in blue.expect("notice")["text"]
-        path = f"/api/tables/{table.id}/seats/{RED}"
+        path = f"{table.path}/seats/{RED}"
         assert rest.put(path, table.links.host, json={"player": "human"}).status_code == 200
-        with rest.wire(table.id, table.links.seats[RED]) as red:
+        with rest.join(table, RED) as red:
             assert red.choose(0)["type"] == "played"
 
 
 def test_a_journal_does_not_grow_without_end(hall: Hall) -> None:
     rest = hall(journal_lines=6)
     table = rest.make("toy", "large")
-    with rest.wire(table.id, table.links.seats[RED]) as red:
+    with rest.join(table, RED) as red:
         for n in range(3):
             assert red.choose(0)["type"] == "played"
             assert red.ask("undo")["type"] == "played"
             red.see(2 * n + 2)
         answer = red.ask("choose", option=0)
         assert (answer["type"], "full" in answer["why"]) == ("refused", True)
-    assert rest.table(table.id, table.links.host)["seq"] == 6
+    assert rest.seq(table) == 6
 
 
 def looked_back(lines: int) -> int:

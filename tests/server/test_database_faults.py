@@ -31,18 +31,15 @@ def numbers(lines: list[LineRow]) -> list[int]:
     return [line.n for line in lines]
 
 
-def test_rows_that_a_database_cannot_hold_spoil_no_other_write(database: str) -> None:
-    async def together() -> list[int]:
-        async with opened(database) as store:
-            await store.create(a_table())
-            await asyncio.gather(
-                store.append("t1", [LineRow(3, b"x", NUL)], None),
-                store.append("t1", [LineRow(4, b"x", "good")], None),
-                return_exceptions=True,
-            )
-            return numbers((await loaded(store)).lines)
-
-    assert 4 in run(together())
+async def test_rows_that_a_database_cannot_hold_spoil_no_other_write(database: str) -> None:
+    async with opened(database) as store:
+        await store.create(a_table())
+        await asyncio.gather(
+            store.append("t1", [LineRow(3, b"x", NUL)], None),
+            store.append("t1", [LineRow(4, b"x", "good")], None),
+            return_exceptions=True,
+        )
+        assert 4 in numbers((await loaded(store)).lines)
 
 
 def test_the_claim_outlives_a_lost_connection(cluster: Cluster) -> None:
@@ -101,24 +98,18 @@ def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(cl
     assert run(away_and_back()) == [1, 2, 3]
 
 
-def test_a_write_after_the_store_was_closed_is_refused_and_does_not_wait_forever(sqlite: str) -> None:
-    async def late() -> None:
-        async with opened(sqlite) as store:
-            await store.create(a_table())
-        with pytest.raises(NotSaved):
-            await asyncio.wait_for(store.append("t1", [LineRow(3, b"x")], None), 60)
-
-    run(late())
+async def test_a_write_after_the_store_was_closed_is_refused_and_does_not_wait_forever(sqlite: str) -> None:
+    async with opened(sqlite) as store:
+        await store.create(a_table())
+    with pytest.raises(NotSaved):
+        await asyncio.wait_for(store.append("t1", [LineRow(3, b"x")], None), 60)
 
 
-def test_the_file_of_the_tables_is_for_its_owner_alone(sqlite: str) -> None:
-    async def write() -> list[int]:
-        async with opened(sqlite) as store:
-            await store.create(a_table())
-            found = Path(sqlite).parent.glob(f"{Path(sqlite).name}*")
-            return [stat.S_IMODE(path.stat().st_mode) for path in found]
-
-    assert set(run(write())) == {0o600}
+async def test_the_file_of_the_tables_is_for_its_owner_alone(sqlite: str) -> None:
+    async with opened(sqlite) as store:
+        await store.create(a_table())
+        found = Path(sqlite).parent.glob(f"{Path(sqlite).name}*")
+        assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o600}
 
 
 def test_no_message_shows_a_password() -> None:
@@ -137,25 +128,22 @@ def test_a_nul_in_a_key_or_an_address_is_no_mistake_of_ours(rest: Rest) -> None:
         answer = rest.get(f"/api/tables/{path}", link)
         assert answer.status_code == 404, answer.text
     body = {"seq": 0, "key": NUL, "option": 0}
-    answer = rest.post(f"/api/tables/{table.id}/choices", link, json=body)
+    answer = rest.post(f"{table.path}/choices", link, json=body)
     assert answer.status_code == 400, answer.text
 
 
-def test_nobody_is_told_how_the_database_is_asked(cluster: Cluster) -> None:
-    async def ask() -> str:
-        async with opened(cluster.database()) as store:
-            with pytest.raises(SandtableError) as caught:
-                await store.load(NUL)
-            return str(caught.value)
-
-    assert "SELECT" not in run(ask())
+async def test_nobody_is_told_how_the_database_is_asked(cluster: Cluster) -> None:
+    async with opened(cluster.database()) as store:
+        with pytest.raises(SandtableError) as caught:
+            await store.load(NUL)
+        assert "SELECT" not in str(caught.value)
 
 
 def test_a_journal_with_any_title_can_be_brought(database: str, hall: Hall) -> None:
     rest = hall(database)
     table = rest.make("toy", "small")
-    rest.post(f"/api/tables/{table.id}/close", table.links.host)
-    journal = rest.get(f"/api/tables/{table.id}/journal", table.links.host).content
+    rest.close_table(table)
+    journal = rest.get(f"{table.path}/journal", table.links.host).content
     long = b'"title":"a\\u0000b' + b"x" * 197 + b'"'
     odd = journal.replace(b'"title":"small"', long).replace(b'"red":"human"', b'"red":"nobody"')
     assert odd.count(b"nobody") == 1
@@ -229,7 +217,7 @@ def test_a_choice_whose_commit_was_not_confirmed_is_played_once_and_the_table_go
     cut: Rest, way: CutAtCommit
 ) -> None:
     table = cut.make("toy", "large")
-    with cut.wire(table.id, table.links.seats["red"]) as red, cut.wire(table.id, table.links.seats["blue"]) as blue:
+    with cut.join(table, "red") as red, cut.join(table, "blue") as blue:
         way.armed = True
         red.send("choose", seq=0, key="k", option=0)
         assert red.expect("refused")["key"] == "k"
@@ -240,17 +228,17 @@ def test_a_choice_whose_commit_was_not_confirmed_is_played_once_and_the_table_go
         assert blue.choose(0)["type"] == "played"
         red.see(2)
         assert red.choose(0)["type"] == "played"
-    assert cut.table(table.id, table.links.host)["seq"] == 3
+    assert cut.seq(table) == 3
 
 
 def test_who_comes_in_between_is_shown_what_was_written(cut: Rest, way: CutAtCommit) -> None:
     table = cut.make("toy", "large")
-    with cut.wire(table.id, table.links.seats["red"]) as red:
+    with cut.join(table, "red") as red:
         way.armed = True
         red.send("choose", seq=0, key="k", option=0)
         red.expect("refused")
         way.down = False
-        with cut.wire(table.id, table.links.seats["blue"]) as blue:
+        with cut.join(table, "blue") as blue:
             assert blue.screen.seq == 1
             assert blue.choose(0)["type"] == "played"
 
