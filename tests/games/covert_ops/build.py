@@ -21,14 +21,16 @@ from sandtable.boards.tabletop.ticks import INCH, Spot, ticks
 from sandtable.games.covert_ops import GAME, ground
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Mission
+from sandtable.games.covert_ops.rules.activation import ChooseAction
 from sandtable.games.covert_ops.state import Activation, Element, LowPiece, Marker, State, TeamSeat, Unit
-from sandtable.kernel.decision import Outcome
+from sandtable.kernel.decision import Choice, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing.drill import (
     DrillGame,
     Rest,
+    asked,
     choose,
     dice_left,
     drilled,
@@ -163,6 +165,24 @@ def activate(table: Table[State], who: int, *, actions: int = 2, orders: int = 0
     table.state.activations.append(Activation(who))
 
 
+def acting(table: Table[State], who: int = 1, *then: Step, actions: int = 2, **tokens: int) -> Table[State]:
+    """A unit in the middle of its activation, with these tokens, is asked what it does; then these steps follow."""
+    activate(table, who, actions=actions)
+    table.state.change(who, **tokens)
+    run(table, ChooseAction(who), *then)
+    return table
+
+
+def change_element(table: Table[State], name: str, **fields: Any) -> None:
+    table.state.elements[name] = replace(table.state.elements[name], **fields)
+
+
+def why(table: Table[State], choice: Choice) -> str:
+    """The rule that a choice breaks, and how; empty if it is legal."""
+    refusal = table.why_not(choice)
+    return f"{refusal.rule}: {refusal.why}" if refusal else ""
+
+
 def spot(table: Table[State], who: int) -> tuple[float, float]:
     """Where a unit stands, in inches."""
     x, y = table.state.units[who].at
@@ -170,4 +190,4 @@ def spot(table: Table[State], who: int) -> tuple[float, float]:
 
 
 # Beside what is defined here.
-__all__ = ["choose", "dice_left", "happened", "options", "refused", "resting", "run"]
+__all__ = ["asked", "choose", "dice_left", "happened", "options", "refused", "resting", "run"]

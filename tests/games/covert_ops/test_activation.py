@@ -10,18 +10,11 @@ from sandtable.games.covert_ops.rules.payment import Acted, Pay
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import activate, choose, happened, options, position, refused, resting, run
+from tests.cases import cases
+from tests.games.covert_ops.build import acting, choose, happened, options, position, refused, resting, run, why
 
 CARBINE, KNIFE = "suppressed-carbine", "combat-knife"
 END = EndActivation()
-
-
-def acting(table: Table[State], who: int = 1, **tokens: int) -> Table[State]:
-    """A unit in the middle of its activation, with these tokens."""
-    activate(table, who, actions=tokens.pop("actions", 2), orders=tokens.pop("orders", 0))
-    table.state.change(who, **tokens)
-    run(table, ChooseAction(who))
-    return table
 
 
 def beside(profile: str = "bw-oper", **tokens: int) -> Table[State]:
@@ -29,55 +22,41 @@ def beside(profile: str = "bw-oper", **tokens: int) -> Table[State]:
     return acting(position(team=[(profile, 10, 10)], alert=[("hc-rifle", 13, 10)], dice=[1] * 20), **tokens)
 
 
+def activated(profile: str, **fields: int) -> Table[State]:
+    """A unit with these tokens has just been activated."""
+    at = position(team=[(profile, 10, 4)])
+    at.state.change(1, **fields)
+    run(at, ActivateUnit(1))
+    return at
+
+
 # tokens
 
 
-@covers("CO-C4-4")
-def test_action_tokens_are_replaced_when_a_unit_activates() -> None:
-    at = position(team=[("bw-oper", 10, 4)])
-    at.state.change(1, actions=1)
-    run(at, ActivateUnit(1))
-    assert at.state.units[1].actions == 2
+@covers("CO-C4-4", "CO-C4-6", "CO-C5-15")
+@cases(
+    {
+        "an Action token is replaced": ("bw-oper", {"actions": 1}, (2, 0)),
+        "the suppressed get one fewer": ("bw-oper", {"suppression": 1}, (1, 0)),
+        "an officer gets Order tokens": ("bw-varrow", {}, (2, 3)),
+    }
+)
+def test_tokens_of_a_unit_that_activates(profile: str, before: dict[str, int], tokens: tuple[int, int]) -> None:
+    unit = activated(profile, **before).state.units[1]
+    assert (unit.actions, unit.orders, unit.suppression) == (*tokens, 0)
 
 
-@covers("CO-C5-15")
-def test_a_suppressed_unit_gets_one_fewer_and_the_suppression_is_gone() -> None:
-    at = position(team=[("bw-oper", 10, 4)])
-    at.state.change(1, suppression=1)
-    run(at, ActivateUnit(1))
+@covers("CO-C4-5", "CO-C4-6")
+@cases({"Action tokens stay": ("bw-oper", 2, 0), "Order tokens are lost": ("bw-varrow", 2, 0)})
+def test_when_the_activation_ends_unspent(profile: str, actions: int, orders: int) -> None:
+    at = activated(profile)
+    choose(at, END)
     unit = at.state.units[1]
-    assert (unit.actions, unit.suppression) == (1, 0)
-
-
-@covers("CO-C4-5")
-def test_unspent_action_tokens_stay_when_the_activation_ends() -> None:
-    at = position(team=[("bw-oper", 10, 4)])
-    run(at, ActivateUnit(1))
-    choose(at, END)
-    assert at.state.units[1].actions == 2
-    assert not at.state.activations
-
-
-@covers("CO-C4-6")
-def test_an_officer_gets_order_tokens_and_loses_what_is_left_of_them() -> None:
-    at = position(team=[("bw-varrow", 10, 4)])
-    run(at, ActivateUnit(1))
-    assert at.state.units[1].orders == 3
-    choose(at, END)
-    assert at.state.units[1].orders == 0
-
-
-@covers("CO-C4-6")
-def test_infantry_gets_no_order_tokens() -> None:
-    at = position(team=[("bw-oper", 10, 4)])
-    run(at, ActivateUnit(1))
-    assert at.state.units[1].orders == 0
+    assert (unit.actions, unit.orders, at.state.activations) == (actions, orders, [])
 
 
 def test_a_unit_that_can_do_nothing_is_not_asked() -> None:
-    at = position(team=[("vh-grub", 10, 4)])
-    at.state.change(1, suppression=1)
-    run(at, ActivateUnit(1))
+    at = activated("vh-grub", suppression=1)
     assert resting(at)
     assert at.state.units[1].activated
 
@@ -97,8 +76,7 @@ def test_each_action_except_move_is_performed_once() -> None:
     at = beside(actions=3)
     choose(at, Hunker())
     assert refused(at, Hunker()) == "CO-C4-7"
-    choose(at, Go())
-    choose(at, Move(1, (at.state.units[1].at,)))
+    choose(at, Go(), Move(1, (at.state.units[1].at,)))
     assert Go() in options(at)
 
 
@@ -114,8 +92,7 @@ def test_attack_assault_and_storm_share_one_limit() -> None:
 @covers("CO-C4-8", "CO-C8-5")
 def test_an_attack_paid_with_gorged_does_not_count() -> None:
     at = beside("bw-wraith", gorged=1)
-    choose(at, AttackWith(2, "compact-smg"))
-    choose(at, Pay("gorged"))
+    choose(at, AttackWith(2, "compact-smg"), Pay("gorged"))
     assert not at.state.activations[-1].counted
     assert Assault(2) in options(at)
 
@@ -154,8 +131,7 @@ def test_without_a_token_nothing_is_performed() -> None:
 @covers("CO-C4-9")
 def test_every_unit_may_move_attack_aim_hunker_and_recover() -> None:
     at = beside("hc-rifle", rend=1)
-    kinds = {type(one) for one in options(at)}
-    assert kinds == {Go, AttackWith, Aim, Hunker, Recover, EndActivation}
+    assert {type(option) for option in options(at)} == {Go, AttackWith, Aim, Hunker, Recover, EndActivation}
 
 
 # what pays
@@ -166,27 +142,23 @@ def test_fury_pays_for_a_move_an_assault_or_a_melee_attack_only() -> None:
     at = beside("bw-wraith", actions=0, fury=2)
     at.state.change(2, at=(228, 200))  # 0.2 in from it
     run(at, ChooseAction(1))
-    kinds = {type(one) for one in options(at)}
-    assert kinds == {Go, AttackWith, Assault, EndActivation}
+    assert {type(option) for option in options(at)} == {Go, AttackWith, Assault, EndActivation}
     assert {one.weapon for one in options(at, AttackWith)} == {"monofil-blade"}
 
 
 @covers("CO-C8-1")
 def test_which_token_pays_is_asked_only_where_there_are_several() -> None:
     at = beside("bw-wraith", fury=1)
-    choose(at, Go())
-    choose(at, Move(1, (at.state.units[1].at,)))
+    choose(at, Go(), Move(1, (at.state.units[1].at,)))
     assert options(at) == [Pay("fury"), Pay("action")]
     choose(at, Pay("fury"))
-    unit = at.state.units[1]
-    assert (unit.fury, unit.actions) == (0, 2)
+    assert (at.state.units[1].fury, at.state.units[1].actions) == (0, 2)
 
 
 @covers("CO-C8-5")
 def test_gorged_pays_for_any_action() -> None:
     at = beside(actions=0, gorged=2)
-    choose(at, Aim())
-    choose(at, Hunker())
+    choose(at, Aim(), Hunker())
     assert at.state.units[1].gorged == 0
     assert resting(at)
 
@@ -241,16 +213,13 @@ def test_a_crawler_that_eats_a_grub_pays_first_and_is_gorged_then() -> None:
     at = acting(position(team=[("vh-crawler", 10, 10), ("vh-grub", 12, 10)]))
     events = choose(at, Consume(2))
     assert [one.token for one in happened(events, Acted)] == ["action"]
-    unit = at.state.units[1]
-    assert (unit.actions, unit.gorged) == (1, 2)
+    assert (at.state.units[1].actions, at.state.units[1].gorged) == (1, 2)
 
 
 @covers("CO-C8-4")
 def test_nobody_eats_what_is_farther_than_two_inches() -> None:
     at = acting(position(team=[("vh-crawler", 10, 10), ("vh-grub", 14, 10)]))
-    refusal = at.why_not(Consume(2))
-    assert refusal is not None
-    assert "2.7 in away" in refusal.why
+    assert "2.7 in away" in why(at, Consume(2))
 
 
 def test_an_attack_on_nobody_says_what_is_wrong() -> None:

@@ -41,25 +41,20 @@ def test_the_alarm_rises_by_the_number_of_alert_units() -> None:
 @covers("CO-6.0-4")
 def test_a_quiet_round_raises_the_alarm_by_1() -> None:
     at = position(team=[FAR], opfor=[(RIFLE, 30, 30)], alarm=4)
-
     run(at, RaiseAlarm())
-
     assert at.state.alarm == 5
 
 
 @covers("CO-6.0-5")
 def test_the_alarm_never_rises_above_20_nor_falls_below_0() -> None:
     assert three_alert_two_unaware(alarm=18) == 20
-
     at = position(team=[FAR], alarm=1)
     raise_alarm(at, -3, "CO-C9-5")
-
     assert at.state.alarm == 0
 
 
 def test_a_level_that_stays_is_not_told() -> None:
     at = position(team=[FAR], alert=[(RIFLE, 30, 30)], alarm=20)
-
     assert not happened(run(at, RaiseAlarm()), AlarmChanged)
 
 
@@ -67,7 +62,5 @@ def test_a_level_that_stays_is_not_told() -> None:
 @pytest.mark.parametrize(("round_", "level"), [(1, 0), (2, 0), (3, 1)])
 def test_silent_insertion_holds_the_alarm_in_rounds_1_and_2(round_: int, level: int) -> None:
     at = position(team=[FAR], conditions=("CD11",), round=round_)
-
     run(at, RaiseAlarm())
-
     assert at.state.alarm == level

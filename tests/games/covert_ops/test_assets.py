@@ -24,7 +24,7 @@ from sandtable.games.covert_ops.rules.attack_figures import kit_of
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import activate, at_inches, choose, options, position, refused, resting, run
+from tests.games.covert_ops.build import activate, asked, at_inches, choose, options, position, refused, resting, run
 
 OPER, RIFLE = ("bw-oper", 18, 10), ("hc-rifle", 18, 20)
 
@@ -69,11 +69,9 @@ def test_signal_spoof_is_asked_of_the_lead_seat_from_tier_2_on() -> None:
     at = pool(alarm=5)
     run(at, Offer("opfor-turn"))
     assert resting(at)
-
     at = pool(alarm=6, team=[OPER, OPER], seats=("player-1", "player-2"))
     run(at, Offer("opfor-turn"))
-    assert at.decision
-    assert at.decision.seat == "player-1"
+    assert asked(at) == "player-1"
     choose(at, UseAsset("AS4"))
     assert (at.state.drawn_less, at.state.points) == (2, 3)
 
@@ -83,7 +81,6 @@ def test_ghost_protocol_is_asked_at_the_end_of_a_round_with_an_alarm_of_1_or_mor
     at = pool(alarm=0)
     run(at, Offer("round-end"))
     assert resting(at)
-
     at = pool(alarm=2)
     run(at, Offer("round-end"))
     choose(at, UseAsset("AS8"))

@@ -30,7 +30,6 @@ TABLE: list[tuple[int, int, Track, tuple[str, ...]]] = [
 @pytest.mark.parametrize(("dice", "pool", "track", "told"), TABLE)
 def test_damage_on_average_is_as_the_guide_tells_it(dice: int, pool: int, track: Track, told: tuple[str, ...]) -> None:
     found = tuple(f"{float(odds.expected(dice, pool, track, less)):.4f}" for less in range(4))
-
     assert found == told
 
 
@@ -41,7 +40,6 @@ def test_every_throw_is_counted(dice: int, pool: int, track: Track, told: tuple[
     for faces in product(range(1, 7), repeat=dice):
         raw = raw_damage(track, sorted(faces)[-pool:])
         counted[raw] = counted.get(raw, 0) + 1
-
     ways = odds.raw_ways(dice, pool, track)
     assert {raw: n * 2**dice for raw, n in ways} == counted
 
@@ -52,7 +50,6 @@ def test_the_chance_to_destroy_counts_armor_and_cover() -> None:
     shot = odds.planned(at.state, 1, CARBINE, 2)
     open_, at.state.units[2] = odds.prospect(at.state, shot), at.state.change(2, hunker=1)
     covered = odds.prospect(at.state, shot)
-
     assert open_.destroys == Fraction(11, 27)  # two high dice of four
     assert covered.destroys == 0
     assert covered.cover == "hunker"
@@ -61,9 +58,7 @@ def test_the_chance_to_destroy_counts_armor_and_cover() -> None:
 @covers("CO-C5-7")
 def test_a_precise_shot_leaves_the_only_defence_useless() -> None:
     at = position(team=[("bw-marks", 10, 10)], alert=[("hc-rifle", 20, 10)])
-
     shot = odds.prospect(at.state, odds.planned(at.state, 1, "longwatch-rifle", 2))
-
     assert shot.harms == 1 - Fraction(1, 27)
     assert shot.destroys == 1 - Fraction(8, 27)
 
@@ -75,8 +70,6 @@ def test_odds_stand_beside_defensive_fire() -> None:
     activate(at, 2)
     run(at, UseDefensiveFire(1, 2))
     assert at.decision is not None
-
     found = odds.odds(at.state, UseDefensiveFire(1, 2), at.decision)
-
     told = found[at.decision.options[0]]
     assert [(one.what, one.percent) for one in told] == [("damaged", 96), ("destroyed", 70)]

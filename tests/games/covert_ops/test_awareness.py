@@ -37,7 +37,7 @@ def test_an_opfor_unit_is_unaware_until_it_has_an_alert_token() -> None:
 def test_a_second_alert_has_no_effect() -> None:
     at = position(alert=[(RIFLE, 18, 18)])
     awareness.alert(at, 1, "CO-4.1-3")
-    assert not happened(at.log or [], Alerted)
+    assert not happened(at, Alerted)
 
 
 @covers("CO-4.1-4")

@@ -43,7 +43,6 @@ def twice(band: Share) -> Share:
 def test_sixty_games_of_basic_lie_within_twice_the_band(mission: str) -> None:
     found = results(mission, "basic", GAMES)
     success, minor, major = (twice(band) for band in BANDS[mission])
-
     assert success[0] <= share(found, "pyrrhic", "minor", "major") <= success[1]
     assert minor[0] <= share(found, "minor", "major") <= minor[1]
     assert major[0] <= share(found, "major") <= major[1]

@@ -1,5 +1,6 @@
 """The campaign: casualties, veterancy, requisition, unlocks, tries (CO-8, CO-CP)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -20,13 +21,26 @@ from sandtable.games.covert_ops.sequence import AfterMission, new_game
 from sandtable.games.covert_ops.state import LowPiece, State, TeamSeat, Veteran
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import choose, content, mission, options, position, refused, resting, run
+from tests.cases import cases
+from tests.games.covert_ops.build import (
+    asked,
+    change_element,
+    choose,
+    content,
+    mission,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
 
 TEAM = [("bw-serg", 4, 3), ("bw-oper", 6, 3), ("bw-hack", 8, 3)]
+FALLEN: dict[str, Any] = {"zone": "casualty", "injuries": 1}
 
 
-def campaign(stage: int = 0, *, seats: tuple[str, ...] = ("player-1",), **rest: Any) -> Table[State]:
-    """A mission of the campaign has just been scored; all units stand on the table."""
+def campaign(stage: int = 0, *, seats: Sequence[str] = ("player-1",), units: Any = None, **rest: Any) -> Table[State]:
+    """A mission of the campaign has just been scored; all units stand on the table, but for fields of `units`."""
     whole = mission("glass-meridian", players=len(seats))
     rest.setdefault("result", "pyrrhic")
     rest.setdefault("vp", 2)
@@ -34,12 +48,25 @@ def campaign(stage: int = 0, *, seats: tuple[str, ...] = ("player-1",), **rest: 
     state = at.state
     state.campaign, state.mission, state.stage = whole, whole.leg(stage), stage
     state.teams = {seat: TeamSeat(seat, "blackwake") for seat in seats}
-    state.veterans = {who: Veteran(one.seat, one.profile) for who, one in state.units.items()}
+    state.veterans = {who: Veteran(unit.seat, unit.profile) for who, unit in state.units.items()}
+    for who, fields in (units or {}).items():
+        state.change(who, **fields)
     return at
 
 
-def debrief(at: Table[State]) -> None:
+def debrief(at: Table[State]) -> Table[State]:
     run(at, CampaignDebrief())
+    return at
+
+
+def change_veteran(at: Table[State], who: int, **fields: Any) -> None:
+    at.state.veterans[who] = replace(at.state.veterans[who], **fields)
+
+
+def unbought(at: Table[State], who: int) -> str:
+    """The rule against an upgrade for a veteran of player-1."""
+    refusal = why_not(at.state, "player-1", BuyUpgrade(who, "UP01"))
+    return refusal.rule if refusal else ""
 
 
 def buys(at: Table[State]) -> list[tuple[int, str]]:
@@ -55,8 +82,7 @@ def test_the_campaign_is_five_missions_in_order_from_the_first() -> None:
 
 @covers("CO-8.1-1", "CO-3.0-10")
 def test_a_success_adds_its_points_and_leads_to_the_next_mission() -> None:
-    at = campaign(vp=3, result="minor", total=0)
-    debrief(at)
+    at = debrief(campaign(vp=3, result="minor", total=0))
     if not resting(at):
         choose(at, KeepTheRest())
     assert (at.state.total, at.state.mission.id) == (3, "cold-iron")
@@ -64,31 +90,20 @@ def test_a_success_adds_its_points_and_leads_to_the_next_mission() -> None:
 
 @covers("CO-8.1-3")
 def test_a_failed_mission_scores_nothing_and_may_be_tried_again() -> None:
-    at = campaign(vp=1, result="defeat", total=5, stage=2)
-    debrief(at)
+    at = debrief(campaign(vp=1, result="defeat", total=5, stage=2))
     choose(at, Retry())
     assert (at.state.total, at.state.mission.id, at.state.tries) == (5, "open-cage", 1)
 
 
 @covers("CO-8.1-3")
-def test_a_third_failure_loses_the_campaign() -> None:
-    at = campaign(result="defeat", tries=2)
-    debrief(at)
-    assert (at.state.over, at.state.result) == (True, "defeat")
-
-
-@covers("CO-8.1-3")
-def test_a_campaign_without_units_is_lost() -> None:
-    at = campaign(result="defeat")
-    for who in at.state.units:
-        at.state.change(who, zone="casualty", injuries=6)
-    debrief(at)
+@cases({"at the third failure": (2, {}), "without units": (0, {"zone": "casualty", "injuries": 6})})
+def test_a_campaign_is_lost(tries: int, fields: Any) -> None:
+    at = debrief(campaign(result="defeat", tries=tries, units=dict.fromkeys((1, 2, 3), fields)))
     assert (at.state.over, at.state.result) == (True, "defeat")
 
 
 def test_a_campaign_may_be_abandoned() -> None:
-    at = campaign(result="defeat")
-    debrief(at)
+    at = debrief(campaign(result="defeat"))
     assert isinstance(at.agenda[-1], RetryOrAbandon)
     choose(at, Abandon())
     assert (at.state.over, at.state.result) == (True, "defeat")
@@ -96,8 +111,7 @@ def test_a_campaign_may_be_abandoned() -> None:
 
 @covers("CO-8.1-2")
 def test_a_mission_that_was_won_does_not_come_again() -> None:
-    at = campaign(stage=1, vp=3)
-    debrief(at)
+    at = debrief(campaign(stage=1, vp=3))
     if not resting(at):
         choose(at, KeepTheRest())
     assert at.state.stage == 2
@@ -110,8 +124,7 @@ def test_a_mission_that_was_won_does_not_come_again() -> None:
     ("total", "vp", "result"), [(13, 3, "pyrrhic"), (14, 3, "minor"), (17, 4, "minor"), (18, 4, "major")]
 )
 def test_the_total_of_five_successes_decides(total: int, vp: int, result: str) -> None:
-    at = campaign(stage=4, vp=vp, total=total)
-    debrief(at)
+    at = debrief(campaign(stage=4, vp=vp, total=total))
     if not resting(at):
         choose(at, KeepTheRest())
     assert (at.state.over, at.state.result) == (True, result)
@@ -122,11 +135,8 @@ def test_the_total_of_five_successes_decides(total: int, vp: int, result: str) -
 
 @covers("CO-8.2-3", "CO-8.2-4", "CO-8.2-5")
 def test_a_casualty_is_healed_loses_its_upgrades_and_gains_an_injury() -> None:
-    at = campaign()
-    at.state.change(2, zone="casualty", damage=5, injuries=2, upgrades=("UP01",))
-    debrief(at)
-    veteran = at.state.veterans[2]
-    assert (veteran.injuries, veteran.upgrades) == (3, ())
+    at = debrief(campaign(units={2: FALLEN | {"damage": 5, "injuries": 2, "upgrades": ("UP01",)}}))
+    assert (at.state.veterans[2].injuries, at.state.veterans[2].upgrades) == (3, ())
     assert at.state.teams["player-1"].lost == ("UP01",)
     fresh(at.state)
     assert figures.remaining(at.state, at.state.units[2]) == 3
@@ -134,9 +144,7 @@ def test_a_casualty_is_healed_loses_its_upgrades_and_gains_an_injury() -> None:
 
 @covers("CO-8.2-4")
 def test_a_lost_upgrade_cannot_be_bought_again() -> None:
-    at = campaign(result="major")
-    at.state.change(2, zone="casualty", injuries=1, upgrades=("UP01",))
-    debrief(at)
+    at = debrief(campaign(result="major", units={2: FALLEN | {"upgrades": ("UP01",)}}))
     assert refused(at, BuyUpgrade(1, "UP01")) == "CO-8.2-4"
     assert refused(at, BuyUpgrade(1, "UP02")) == ""
 
@@ -144,9 +152,7 @@ def test_a_lost_upgrade_cannot_be_bought_again() -> None:
 @covers("CO-8.2-6")
 @pytest.mark.parametrize(("injuries", "dead"), [(3, False), (4, True)])
 def test_the_last_injury_kills(injuries: int, dead: bool) -> None:
-    at = campaign()
-    at.state.change(3, zone="casualty", injuries=injuries)  # Intrusion Tech, Damage 5
-    debrief(at)
+    at = debrief(campaign(units={3: FALLEN | {"injuries": injuries}}))  # Intrusion Tech, Damage 5
     assert at.state.veterans[3].dead == dead
     fresh(at.state)
     assert (3 in at.state.units) != dead
@@ -154,18 +160,12 @@ def test_the_last_injury_kills(injuries: int, dead: bool) -> None:
 
 @covers("CO-8.1-3", "CO-8.2-5")
 def test_casualties_are_treated_after_a_defeat_as_well() -> None:
-    at = campaign(result="defeat")
-    at.state.change(2, zone="casualty", injuries=1)
-    debrief(at)
-    assert at.state.veterans[2].injuries == 2
+    assert debrief(campaign(result="defeat", units={2: FALLEN})).state.veterans[2].injuries == 2
 
 
 @covers("CO-C8-4")
 def test_a_grub_that_was_eaten_comes_back_and_nobody_else_does() -> None:
-    at = campaign()
-    at.state.change(1, zone="dead", profile="vh-grub")
-    at.state.change(2, zone="dead")
-    debrief(at)
+    at = debrief(campaign(units={1: {"zone": "dead", "profile": "vh-grub"}, 2: {"zone": "dead"}}))
     fresh(at.state)
     assert [*at.state.units] == [1, 3]
 
@@ -173,20 +173,16 @@ def test_a_grub_that_was_eaten_comes_back_and_nobody_else_does() -> None:
 # veterancy
 
 
-@covers("CO-8.2-1")
-def test_whoever_is_on_the_table_or_out_gains_veterancy_and_casualties_do_not() -> None:
-    at = campaign()
-    at.state.change(1, zone="exfiltrated")
-    at.state.change(3, zone="casualty", injuries=1)
-    debrief(at)
-    assert [one.survived for one in at.state.veterans.values()] == [1, 1, 0]
-
-
-@covers("CO-CP-13")
-def test_a_failed_try_gives_no_veterancy() -> None:
-    at = campaign(result="defeat")
-    debrief(at)
-    assert [one.survived for one in at.state.veterans.values()] == [0, 0, 0]
+@covers("CO-8.2-1", "CO-CP-13")
+@cases(
+    {
+        "to whoever is on the table or out, not to casualties": ("pyrrhic", [1, 1, 0]),
+        "to nobody in a failed try": ("defeat", [0, 0, 0]),
+    }
+)
+def test_a_mission_gives_veterancy(result: str, survived: list[int]) -> None:
+    at = debrief(campaign(result=result, units={1: {"zone": "exfiltrated"}, 3: FALLEN}))
+    assert [veteran.survived for veteran in at.state.veterans.values()] == survived
 
 
 @covers("CO-8.2-2", "CO-CP-2")
@@ -196,8 +192,7 @@ def test_a_failed_try_gives_no_veterancy() -> None:
 )
 def test_special_requisition_depends_on_players_and_result(players: int, result: str, points: int) -> None:
     seats = tuple(f"player-{n}" for n in range(1, players + 1))
-    at = campaign(result=result, seats=seats)
-    debrief(at)
+    at = debrief(campaign(result=result, seats=seats))
     assert [team.special for team in at.state.teams.values()] == [points] * players
 
 
@@ -214,39 +209,34 @@ def test_points_are_kept_until_they_are_spent_on_a_veteran() -> None:
 @covers("CO-8.2-2")
 @pytest.mark.parametrize(("points", "rule"), [(3, "CO-8.2-2"), (4, "")])
 def test_an_upgrade_costs_no_more_than_the_points_that_are_left(points: int, rule: str) -> None:
-    at = campaign(result="pyrrhic")
-    debrief(at)
+    at = debrief(campaign(result="pyrrhic"))
     at.state.teams["player-1"] = replace(at.state.teams["player-1"], special=points)
-    refusal = why_not(at.state, "player-1", BuyUpgrade(1, "UP01"))
-    assert (refusal.rule if refusal else "") == rule
+    assert unbought(at, 1) == rule
 
 
 @covers("CO-C9-4")
 def test_veterancy_adds_a_slot_up_to_three_in_all() -> None:
     at = campaign(result="major")
     worn = ("UP02", "UP03")
-    at.state.veterans[2] = replace(at.state.veterans[2], upgrades=worn, survived=0)
+    change_veteran(at, 2, upgrades=worn, survived=0)
     at.state.change(2, upgrades=worn)  # Operator: one slot, one more from now on
     debrief(at)
     assert refused(at, BuyUpgrade(2, "UP01")) == "CO-C9-4"
-    at.state.veterans[2] = replace(at.state.veterans[2], survived=2)
-    assert why_not(at.state, "player-1", BuyUpgrade(2, "UP01")) is None
+    change_veteran(at, 2, survived=2)
+    assert unbought(at, 2) == ""
     full = ("UP02", "UP03", "UP04")
-    at.state.veterans[2] = replace(at.state.veterans[2], upgrades=full, survived=5)
-    refusal = why_not(at.state, "player-1", BuyUpgrade(2, "UP01"))
-    assert refusal
-    assert refusal.rule == "CO-C9-4"
+    change_veteran(at, 2, upgrades=full, survived=5)
+    assert unbought(at, 2) == "CO-C9-4"
 
 
 @covers("CO-CP-12")
 def test_a_seat_without_units_is_asked_nothing_and_gets_nothing() -> None:
     at = campaign(result="major", seats=("player-1", "player-2"))
-    at.state.veterans[2] = replace(at.state.veterans[2], dead=True)  # the only one of player-2
+    change_veteran(at, 2, dead=True)  # the only one of player-2
     del at.state.units[2]
     debrief(at)
     assert at.state.teams["player-2"].special == 0
-    assert at.decision
-    assert at.decision.seat == "player-1"
+    assert asked(at) == "player-1"
 
 
 # unlocks
@@ -257,7 +247,7 @@ def test_a_seat_without_units_is_asked_nothing_and_gets_nothing() -> None:
 def test_three_caches_unlock_the_cipher_key(done: int, open_: bool) -> None:
     at = campaign(result="major", vp=5)
     for name in ("C1", "C2", "C3")[:done]:
-        at.state.elements[name] = replace(at.state.elements[name], done=1)
+        change_element(at, name, done=1)
     debrief(at)
     assert ("CU1" in at.state.unlocked) == open_
     assert ((1, "CU1") in buys(at)) == open_
@@ -266,7 +256,7 @@ def test_three_caches_unlock_the_cipher_key(done: int, open_: bool) -> None:
 @covers("CO-CP-11")
 def test_instincts_are_for_a_unit_that_survived_two_missions() -> None:
     at = campaign(result="major", stage=1)
-    at.state.veterans[2] = replace(at.state.veterans[2], survived=1)
+    change_veteran(at, 2, survived=1)
     debrief(at)
     assert [who for who, upgrade in buys(at) if upgrade == "CU5"] == [2]
 

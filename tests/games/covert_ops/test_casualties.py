@@ -1,5 +1,7 @@
 """Field medicine and casevac (CO-7.1-2 to -5)."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.covert_ops import figures
@@ -20,6 +22,7 @@ from sandtable.games.covert_ops.state import State, Unit
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.covert_ops.build import (
+    acting,
     activate,
     at_inches,
     choose,
@@ -35,14 +38,12 @@ from tests.games.covert_ops.build import (
 END = EndActivation()
 
 
-def fallen(*dice: int, medic: str = "bw-medic", x: float = 12, **rest: object) -> Table[State]:
+def fallen(*dice: int, medic: str = "bw-medic", x: float = 12, **rest: Any) -> Table[State]:
     """A medic that acts at (10, 10), an Operator that fell beside it, another friend far off."""
-    at = position(team=[(medic, 10, 10), ("bw-oper", x, 10), ("bw-gun", 30, 30)], dice=dice, **rest)  # type: ignore[arg-type]
+    at = position(team=[(medic, 10, 10), ("bw-oper", x, 10), ("bw-gun", 30, 30)], dice=dice, **rest)
     at.state.change(2, upgrades=("UP01",) if "UP01" in at.state.content.upgrades else (), fury=1, damage=4)
     destroy(at, 2, by_enemy=True, rule="CO-7.1-1")
-    activate(at, 1)
-    run(at, ChooseAction(1), EndOfActivation(1))
-    return at
+    return acting(at, 1, EndOfActivation(1))
 
 
 # field medicine
@@ -121,9 +122,7 @@ def test_a_casualty_is_carried_for_free_and_laid_down_when_the_activation_ends()
     choose(at, Casevac(2))
     assert at.state.units[1].actions == 2
     assert at.state.casualties[2] == at_inches(12, 10)
-    choose(at, Go())
-    choose(at, Move(1, (at_inches(10, 10), at_inches(10, 4))))
-    choose(at, END)
+    choose(at, Go(), Move(1, (at_inches(10, 10), at_inches(10, 4))), END)
     assert isinstance(at.agenda[-1], PlaceCasevac)
     events = choose(at, LayCasualty(at_inches(10, 5.2)))
     assert [one.casualty for one in happened(events, CasualtyMoved)] == [2]

@@ -65,9 +65,7 @@ def test_a_condition_in_play_is_not_drawn_again() -> None:
 @covers("CO-3.0-12")
 def test_conditions_that_exclude_each_other_are_never_both_in_play() -> None:
     at = position(team=[OPER], conditions=("CD02", "CD06"), chosen={"pick_conditions": True})
-
     run(at, DetermineConditions())
-
     offered = [one.condition for one in options(at, AddCondition)]
     assert "CD07" not in offered
     assert "CD09" not in offered
@@ -78,10 +76,8 @@ def test_conditions_that_exclude_each_other_are_never_both_in_play() -> None:
 def test_the_team_may_pick_conditions_until_it_has_enough() -> None:
     at = position(team=[OPER], chosen={"pick_conditions": True})
     run(at, DetermineConditions())
-
     choose(at, AddCondition("CD13"))
     choose(at, Enough())
-
     assert at.state.conditions == ("CD13",)
 
 
@@ -89,9 +85,7 @@ def test_the_team_may_pick_conditions_until_it_has_enough() -> None:
 def test_red_is_harder_blue_easier_grey_different() -> None:
     at = position(team=[OPER], chosen={"pick_conditions": True})
     run(at, DetermineConditions())
-
     groups = {one.condition: one.group(at.state) for one in options(at, AddCondition)}
-
     assert [groups[name] for name in ("CD01", "CD07", "CD13")] == ["Harder", "Easier", "Different"]
 
 

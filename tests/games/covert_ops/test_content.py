@@ -70,6 +70,11 @@ PACKS = Packs(READER, SHIPPED)
 loaded, complaint = PACKS.loaded, PACKS.complaint
 
 
+def slips(*rows: tuple[str, str, str]) -> pytest.MarkDecorator:
+    """What is changed in a file, into what, and a part of the complaint."""
+    return pytest.mark.parametrize(("old", "new", "said"), rows)
+
+
 # what is taken
 
 
@@ -173,24 +178,21 @@ def test_the_same_files_give_the_same_digest() -> None:
 
 
 @covers("CO-C1-1")
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("do: smoke", "do: smok", "own.yaml:31:20: Invalid value 'smok'; did you mean 'smoke'?"),
-        ("radius: 2.5", "radius: 2.52", "31:35: 2.52 inches are no whole ticks: multiples of 0.05"),
-        ("radius: 2.5", "radius: 12.5", "31:35: smoke has a radius of more than 0 and at most 6"),
-        ("weapons: [long-gun,", "weapons: [long-gum,", "12:15: unknown weapon 'long-gum'; did you"),
-        ("faction: blackwake", "faction: blakwake", "6:14: unknown faction 'blakwake'; did you"),
-        ("[storm, interact]", "[strom, interact]", "13:12: Invalid enum value 'strom'; did you"),
-        ("skills: {search: 1}", "skills: {serch: 1}", "14:14: Object contains unknown field `serch`; did"),
-        ("assets:", "asets:", "26:1: unknown section 'asets'; did you mean 'assets'?"),
-        ("compass: N", "compass: NE", "21:14: Invalid enum value 'NE'"),
-        ("threat: 3", "threat: 12", "at most 9; not 12"),
-        ("size: 30", "size: 32", "8:11: "),
-        ("track: [0, 1, 3]", "track: [0, 1]", "2:"),
-        ("    mv: 7\n", "", "missing required field `mv`"),
-        ("cost: 16", "kost: 16", "16:5: Object contains unknown field `kost`; did you mean 'cost'"),
-    ],
+@slips(
+    ("do: smoke", "do: smok", "own.yaml:31:20: Invalid value 'smok'; did you mean 'smoke'?"),
+    ("radius: 2.5", "radius: 2.52", "31:35: 2.52 inches are no whole ticks: multiples of 0.05"),
+    ("radius: 2.5", "radius: 12.5", "31:35: smoke has a radius of more than 0 and at most 6"),
+    ("weapons: [long-gun,", "weapons: [long-gum,", "12:15: unknown weapon 'long-gum'; did you"),
+    ("faction: blackwake", "faction: blakwake", "6:14: unknown faction 'blakwake'; did you"),
+    ("[storm, interact]", "[strom, interact]", "13:12: Invalid enum value 'strom'; did you"),
+    ("skills: {search: 1}", "skills: {serch: 1}", "14:14: Object contains unknown field `serch`; did"),
+    ("assets:", "asets:", "26:1: unknown section 'asets'; did you mean 'assets'?"),
+    ("compass: N", "compass: NE", "21:14: Invalid enum value 'NE'"),
+    ("threat: 3", "threat: 12", "at most 9; not 12"),
+    ("size: 30", "size: 32", "8:11: "),
+    ("track: [0, 1, 3]", "track: [0, 1]", "2:"),
+    ("    mv: 7\n", "", "missing required field `mv`"),
+    ("cost: 16", "kost: 16", "16:5: Object contains unknown field `kost`; did you mean 'cost'"),
 )
 def test_a_slip_is_blamed_where_it_stands_with_the_nearest_name(tmp_path: Path, old: str, new: str, said: str) -> None:
     found = complaint(tmp_path, changed(CARDS, old, new))

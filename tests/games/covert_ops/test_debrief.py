@@ -47,7 +47,6 @@ def test_what_is_told_at_the_end_is_well_said() -> None:
 
 def test_nothing_is_told_before_the_end() -> None:
     table = played("smash-and-grab", 3, most=40)
-
     assert game().screen(game().view(table.state, "player-1")).debrief(table.log or ()) is None
 
 
@@ -69,7 +68,6 @@ def test_dice_are_held_against_what_they_bring_on_average() -> None:
 def test_the_mission_log_keeps_every_mission_of_a_campaign() -> None:
     table = played("glass-meridian", 4)
     records = game().records(game().view(table.state, "player-1"))
-
     assert len(records) == len(table.state.history) > 1
     heading, below = game().recorded(records[0])
     assert heading == "Dead Drop (Regular): Defeat, 0 Victory Points"

@@ -1,8 +1,9 @@
 """Markers and the squads that they stand for (CO-4.3, CO-4.3A, CO-P1-9, CO-2.1-4, CO-K-10)."""
 
+from typing import Any
+
 import pytest
 
-from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.opposition.events import OpforTurnBegan
 from sandtable.games.covert_ops.opposition.turn import OpforTurn
@@ -25,6 +26,7 @@ from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import MOST_OPFOR
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.covert_ops.build import (
     add_unit,
     at_inches,
@@ -36,19 +38,27 @@ from tests.games.covert_ops.build import (
     refused,
     resting,
     run,
+    spot,
 )
 
+SG = "smash-and-grab"
+UNIT = ("bw-oper", 18, 4)
 
-def discovered(faction: str, *dice: int, **rest: object) -> Table[State]:
-    """A marker in the middle, a player unit due south of it; the marker is discovered."""
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], faction=faction, dice=dice, **rest)  # type: ignore[arg-type]
+
+def patrol(*dice: int, y: float = 18, **rest: Any) -> Table[State]:
+    """A player unit, and a marker due north of it."""
+    return position(**{"team": [UNIT], "markers": [(18, y)], "dice": dice, **rest})
+
+
+def discovered(faction: str, *dice: int, **rest: Any) -> Table[State]:
+    """The same, and the marker is discovered."""
+    at = patrol(*dice, faction=faction, **rest)
     run(at, DiscoverMarker(1))
     return at
 
 
-def squad(table: Table[State]) -> list[tuple[str, float, float]]:
-    found = table.state.enemies()
-    return [(unit.profile, unit.at[0] / INCH, unit.at[1] / INCH) for unit in found]
+def profiles(table: Table[State]) -> list[str]:
+    return [unit.profile for unit in table.state.enemies()]
 
 
 @covers("CO-4.3-1")
@@ -61,16 +71,16 @@ def test_a_marker_is_a_disc_of_size_40() -> None:
 
 
 @covers("CO-4.3A-1")
-@pytest.mark.parametrize(("y", "near"), [(23.4, True), (23.45, False)])
-def test_discovery_range_is_eighteen_inches(y: float, near: bool) -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, y)])
+@cases(
+    {
+        "eighteen inches": ("", 4, 23.4, True),
+        "no farther": ("", 4, 23.45, False),
+        "nothing without line of sight": (SG, 8, 14, False),
+    }
+)
+def test_discovery_range_is(name: str, y: float, marker: float, near: bool) -> None:
+    at = position(name, team=[("bw-oper", 18, y)], markers=[(18, marker)])
     assert bool(in_range(at.state, at.state.units[1])) is near
-
-
-@covers("CO-4.3A-1")
-def test_discovery_range_needs_line_of_sight() -> None:
-    at = position("smash-and-grab", team=[("bw-oper", 18, 8)], markers=[(18, 14)])
-    assert not in_range(at.state, at.state.units[1])
 
 
 @covers("CO-4.3A-3")
@@ -95,24 +105,26 @@ def test_nobody_is_asked_where_no_marker_is_in_range() -> None:
 # the squad
 
 
-@covers("CO-2.1-4", "CO-SG-3")
-@pytest.mark.parametrize(("face", "last"), [(3, "hc-rifle"), (4, "hc-gunner"), (5, "hc-gunner")])
-def test_the_random_element_of_a_squad_is_rolled_when_it_is_discovered(face: int, last: str) -> None:
-    at = discovered("homeworld", face)
-    assert [one[0] for one in squad(at)] == ["hc-leader", "hc-rifle", "hc-rifle", last]
-
-
-@covers("CO-SG-2")
-@pytest.mark.parametrize(("face", "last"), [(1, "zp-warrior"), (6, "zp-dream")])
-def test_a_squad_of_the_prides(face: int, last: str) -> None:
-    at = discovered("zhrenthrar", face)
-    assert [one[0] for one in squad(at)] == ["zp-leader", "zp-warrior", "zp-warrior", last]
+@covers("CO-2.1-4", "CO-SG-2", "CO-SG-3")
+@cases(
+    {
+        "Homeworld: 3": ("homeworld", 3, ["hc-leader", "hc-rifle", "hc-rifle", "hc-rifle"]),
+        "Homeworld: 4": ("homeworld", 4, ["hc-leader", "hc-rifle", "hc-rifle", "hc-gunner"]),
+        "Homeworld: 5": ("homeworld", 5, ["hc-leader", "hc-rifle", "hc-rifle", "hc-gunner"]),
+        "the prides: 1": ("zhrenthrar", 1, ["zp-leader", "zp-warrior", "zp-warrior", "zp-warrior"]),
+        "the prides: 6": ("zhrenthrar", 6, ["zp-leader", "zp-warrior", "zp-warrior", "zp-dream"]),
+    }
+)
+def test_the_random_element_of_a_squad_is_rolled_when_it_is_discovered(
+    faction: str, face: int, squad: list[str]
+) -> None:
+    assert profiles(discovered(faction, face)) == squad
 
 
 @covers("CO-P1-9", "CO-SG-4")
 def test_a_squad_is_placed_from_the_side_of_the_nearest_player_unit() -> None:
     at = discovered("volucrid", 1)
-    assert squad(at) == [
+    assert [(unit.profile, *spot(at, unit.id)) for unit in at.state.enemies()] == [
         ("vh-howler", 18, 16.2),
         ("vh-crawler", 19.5, 17.35),
         ("vh-firefly", 16.5, 17.35),
@@ -123,7 +135,7 @@ def test_a_squad_is_placed_from_the_side_of_the_nearest_player_unit() -> None:
 
 @covers("CO-P1-9")
 def test_a_unit_without_room_beside_the_marker_stands_farther_out() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=[1])
+    at = patrol(1)
     for x in (15.6, 16.8, 18, 19.2, 20.4):
         for y in (15.6, 16.8, 18, 19.2, 20.4):
             if (x, y) != (18, 18):
@@ -148,7 +160,7 @@ def test_a_squad_that_finds_no_room_about_its_marker_does_not_come(choices: str)
 
 @covers("CO-4.3A-4")
 def test_every_unit_touches_the_marker_which_is_then_removed() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=[1])
+    at = patrol(1)
     marker = ground.marker_disc(at.state.markers[1])
     run(at, DiscoverMarker(1))
     assert all(ground.touching(at.state.disc(one.id), marker) for one in at.state.enemies())
@@ -157,7 +169,7 @@ def test_every_unit_touches_the_marker_which_is_then_removed() -> None:
 
 @covers("CO-4.3A-5")
 def test_those_who_have_a_player_unit_in_alert_range_are_alert_and_the_others_not() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18.35)], dice=[1])
+    at = patrol(1, y=18.35)
     events = run(at, DiscoverMarker(1))
     assert [unit.alert for unit in at.state.enemies()] == [True, False, False, False]
     assert [one.rule for one in happened(events, Alerted)] == ["CO-4.3A-5"]
@@ -171,7 +183,7 @@ def test_a_discovered_squad_can_still_activate_in_this_round() -> None:
 
 @covers("CO-4.3A-6")
 def test_a_squad_that_players_discover_does_not_act_at_once() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 12)], dice=[1])
+    at = patrol(1, y=12)
     run(at, ActivateUnit(1))
     events = choose(at, Discover(1))
     assert at.state.units[2].alert
@@ -179,16 +191,17 @@ def test_a_squad_that_players_discover_does_not_act_at_once() -> None:
     assert isinstance(at.agenda[-1], ChooseAction)
 
 
-@covers("CO-4.3A-2")
-def test_a_marker_that_ends_its_move_in_range_is_discovered() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 25)], dice=[1, *[1] * 20], cards=["AC11"])  # S 4
+@covers("CO-4.3A-2", "CO-4.3A-6")
+def test_a_marker_that_ends_its_move_in_range_is_discovered_and_only_an_alert_officer_acts_at_once() -> None:
+    at = patrol(*[1] * 21, y=25, cards=["AC11"])  # S 4
     events = run(at, OpforTurn())
-    assert [(one.rule, one.by) for one in happened(events, Discovered)] == [("CO-4.3A-2", 0)]
+    assert [(event.rule, event.by) for event in happened(events, Discovered)] == [("CO-4.3A-2", 0)]
+    assert not happened(events, Activated)
 
 
 @covers("CO-4.3A-2")
 def test_a_marker_that_is_only_placed_is_not_discovered() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 14)])
+    at = patrol(y=14)
     run(at)
     assert list(at.state.markers) == [1]
 
@@ -213,12 +226,7 @@ def test_a_marker_activates_once_in_a_round() -> None:
 
 @covers("CO-4.3A-6", "CO-4.3A-7")
 def test_an_alert_officer_acts_at_once_and_all_of_them_have_a_token_fewer() -> None:
-    at = position(
-        team=[("bw-oper", 18, 4)],
-        markers=[(18, 18)],
-        cards=["AC11"],  # S 4
-        dice=[1] * 30,
-    )
+    at = patrol(*[1] * 30, cards=["AC11"])  # S 4
     at.state.change(1, damage=-20)
     events = run(at, OpforTurn())
     while not resting(at):
@@ -226,14 +234,6 @@ def test_an_alert_officer_acts_at_once_and_all_of_them_have_a_token_fewer() -> N
     began = [(one.unit, one.actions) for one in happened(events, Activated)]
     assert began[0] == (2, 1)
     assert [actions for _, actions in began] == [1, 1, 1]  # the Leader and two whom it Commands
-
-
-@covers("CO-4.3A-6")
-def test_nobody_acts_at_once_if_the_officer_is_not_alert() -> None:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 25)], dice=[1], cards=["AC11"])
-    events = run(at, OpforTurn())
-    assert happened(events, Discovered)
-    assert not happened(events, Activated)
 
 
 def test_quiet_patrols_have_no_random_element_and_roll_no_die() -> None:
@@ -267,28 +267,26 @@ def test_a_unit_that_would_be_the_thirty_first_is_not_placed() -> None:
 # where the players place it
 
 
-def by_players(*dice: int) -> Table[State]:
-    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], dice=dice, chosen={"opfor_choices": "players"})
-    run(at, DiscoverMarker(1))
-    return at
+def by_players() -> Table[State]:
+    return discovered("homeworld", 1, chosen={"opfor_choices": "players"})
 
 
 @covers("CO-1.1-1", "CO-4.3A-4")
 def test_the_lead_seat_may_place_a_squad_unit_by_unit_the_default_first() -> None:
-    at = by_players(1)
+    at = by_players()
     assert isinstance(at.agenda[-1], PlaceSquad)
     assert len(options(at)) == 16
     assert options(at)[0] == PutUnit(at_inches(18, 16.6))
     for _ in range(4):
         choose(at, options(at)[0])
     assert resting(at)
-    assert [one[0] for one in squad(at)] == ["hc-leader", "hc-rifle", "hc-rifle", "hc-rifle"]
+    assert profiles(at) == ["hc-leader", "hc-rifle", "hc-rifle", "hc-rifle"]
     assert not at.state.markers
 
 
 @covers("CO-4.3A-4")
 def test_a_unit_that_is_placed_touches_the_marker_and_stands_on_nothing() -> None:
-    at = by_players(1)
+    at = by_players()
     assert refused(at, PutUnit(at_inches(18, 16.5))) == ""
     assert refused(at, PutUnit(at_inches(18, 16.4))) == "CO-4.3A-4"
     choose(at, PutUnit(at_inches(18, 16.6)))

@@ -27,7 +27,6 @@ def state(name: str) -> State:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_play_replays_to_every_state_hash_and_die_written_in_it(name: str) -> None:
     played = GOLDENS.match(name)
-
     assert played.outcome is not None
     assert played.journal.encode() == GOLDENS.path(name).read_bytes()
 

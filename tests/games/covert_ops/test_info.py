@@ -34,9 +34,7 @@ def test_a_unit_tells_its_figures_weapons_defences_and_tokens() -> None:
 @covers("CO-5.2-2", "CO-P1-1")
 def test_an_opfor_unit_tells_what_it_does_next_and_by_which_line() -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("hc-leader", 20, 10), ("hc-rifle", 22, 12)])
-
     lines = infos(at, "unit-2")
-
     assert "M-TAC Fireteam Leader: Homeworld Confederacy, Alert  CO-4.1-1" in lines
     assert "Acts next: the closest Alert officer  CO-5.2-2" in lines
     assert any(line.startswith("Next: it ") and "(line " in line for line in lines)
@@ -46,9 +44,7 @@ def test_an_opfor_unit_tells_what_it_does_next_and_by_which_line() -> None:
 @covers("CO-7.0-1")
 def test_an_element_tells_its_test_and_who_passes_it_how_often() -> None:
     at = position("smash-and-grab", team=TEAM)
-
     lines = infos(at, "element-TERM")
-
     assert lines[0] == "Intel Terminal: Pull the file, Hacking 8  CO-7.0-1"
     assert lines[2:] == [
         "2d6 +2, 26 of 36 pass: Blackwake Intrusion Tech  CO-7.0-2",
@@ -60,9 +56,7 @@ def test_an_element_that_is_done_says_so_and_offers_nothing_more() -> None:
     at = position("smash-and-grab", team=TEAM)
     element: Element = at.state.elements["TERM"]
     at.state.elements["TERM"] = replace(element, done=1)
-
     lines = infos(at, "element-TERM")
-
     assert "done 1 of 1" in lines[0]
     assert not any("36" in line for line in lines)
 
@@ -70,9 +64,7 @@ def test_an_element_that_is_done_says_so_and_offers_nothing_more() -> None:
 @covers("CO-2.1-4")
 def test_a_marker_tells_what_it_may_turn_out_to_be() -> None:
     at = position(team=TEAM, markers=[(18, 30)], faction="homeworld")
-
     said = " ".join(infos(at, "marker-1"))
-
     assert "1 M-TAC Fireteam Leader, 2 M-TAC Rifleman" in said
     assert "In Discovery Range of Blackwake Intrusion Tech, Blackwake Operator" in said
 
@@ -80,16 +72,13 @@ def test_a_marker_tells_what_it_may_turn_out_to_be() -> None:
 @covers("CO-6.0-3")
 def test_the_alarm_tells_where_the_round_would_leave_it() -> None:
     at = position(team=TEAM, alert=[("hc-rifle", 30, 30), ("hc-rifle", 32, 30)], alarm=4)
-
     lines = infos(at, "alarm")
-
     assert lines[0] == "Alarm 4 of 20: Tier 1, the Opfor draws 1 card  CO-6.0-2"
     assert lines[1] == "2 Alert units: the round would end at 6, Tier 2  CO-6.0-3"
 
 
 def test_cards_conditions_and_terrain_have_their_texts() -> None:
     at = position("smash-and-grab", team=TEAM, low=True)
-
     assert infos(at, "card-AC17")[0] == "Reinforcements B: threat 6, N 6 in  CO-4.2-1"
     assert "No effect below Tier 3  CO-K-3" in infos(at, "card-AC17")
     assert infos(at, "condition-CD01")[0].startswith("High Alert (makes it harder)")
@@ -102,9 +91,7 @@ def test_a_casualty_tells_how_it_can_be_helped() -> None:
     at = position(team=TEAM)
     at.state.change(2, zone="casualty", injuries=1)
     at.state.casualties[2] = (320, 480)
-
     lines = infos(at, "casualty-2")
-
     assert lines[0] == "Blackwake Operator is down: 1 Injury  CO-7.1-1"
     assert lines[1].endswith("CO-7.1-4")
     assert lines[2].endswith("CO-7.1-2")

@@ -1,5 +1,7 @@
 """Interact with elements, tests, captives, the way out (CO-C4-15, CO-7.0, CO-SG-10, -11, CO-CP)."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.covert_ops import figures
@@ -13,10 +15,12 @@ from sandtable.games.covert_ops.vocabulary import SKILLS
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.covert_ops.build import (
     Stands,
-    activate,
+    acting,
     at_inches,
+    change_element,
     choose,
     happened,
     options,
@@ -24,6 +28,7 @@ from tests.games.covert_ops.build import (
     refused,
     resting,
     run,
+    why,
 )
 
 TERM = Interact("TERM")  # at (18, 26) on Smash & Grab
@@ -31,41 +36,28 @@ HACKER: Stands = ("bw-hack", 18, 24)
 END = EndActivation()
 
 
-def acting(at: Table[State], who: int = 1, actions: int = 2) -> Table[State]:
-    activate(at, who, actions=actions)
-    run(at, ChooseAction(who), EndOfActivation(who))
-    return at
-
-
-def hacking(*dice: int, unit: Stands = HACKER, **rest: object) -> Table[State]:
+def hacking(*dice: int, unit: Stands = HACKER, **rest: Any) -> Table[State]:
     """A unit beside the Intel Terminal."""
-    at = position("smash-and-grab", team=[unit], dice=dice, **rest)  # type: ignore[arg-type]
-    return acting(at)
-
-
-def why(table: Table[State], choice: Interact) -> Refusal:
-    refusal = table.why_not(choice)
-    assert refusal is not None
-    return refusal
+    return acting(position("smash-and-grab", team=[unit], dice=dice, **rest), 1, EndOfActivation(1))
 
 
 # the test
 
 
-@covers("CO-7.0-1", "CO-SG-10")
-def test_the_terminal_asks_for_a_hacking_test_of_difficulty_8() -> None:
-    at = hacking(3, 3)
+@covers("CO-7.0-1", "CO-7.0-2", "CO-7.0-4", "CO-SG-10")
+@cases(
+    {
+        "it reaches the difficulty": (HACKER, [3, 3], 2, True),
+        "it falls short": (HACKER, [3, 2], 2, False),
+        "a modifier of another type does not help": (("bw-medic", 18, 24), [4, 3], 0, False),
+    }
+)
+def test_a_hacking_test_of_difficulty_8(unit: Stands, dice: list[int], bonus: int, passed: bool) -> None:
+    at = hacking(*dice, unit=unit)
     events = choose(at, TERM)
-    test = happened(events, SkillTested)[0]
-    assert (test.skill, test.difficulty, test.bonus, test.passed) == ("hacking", 8, 2, True)
-    assert at.state.elements["TERM"].done == 1
-
-
-@covers("CO-7.0-2")
-@pytest.mark.parametrize(("dice", "passed"), [((3, 3), True), ((3, 2), False)])
-def test_two_dice_and_the_modifier_must_reach_the_difficulty(dice: tuple[int, int], passed: bool) -> None:
-    events = choose(hacking(*dice), TERM)
-    assert bool(happened(events, Interacted)) is passed
+    (test,) = happened(events, SkillTested)
+    assert (test.skill, test.difficulty, test.bonus, test.passed) == ("hacking", 8, bonus, passed)
+    assert (bool(happened(events, Interacted)), at.state.elements["TERM"].done) == (passed, passed)
 
 
 @covers("CO-7.0-3", "CO-C4-7")
@@ -96,12 +88,6 @@ def test_what_concerns_any_type_leaves_medicine_as_it_is() -> None:
     assert bonus == {"hacking": -1, "medicine": 2, "demolition": -1, "search": -1}
 
 
-@covers("CO-7.0-4")
-def test_a_modifier_of_another_type_does_not_help() -> None:
-    events = choose(hacking(4, 3, unit=("bw-medic", 18, 24)), TERM)
-    assert [(one.bonus, one.passed) for one in happened(events, SkillTested)] == [(0, False)]
-
-
 def test_an_option_says_what_it_needs() -> None:
     at = hacking()
     assert TERM.label(at.state) == "Pull the file: Intel Terminal"
@@ -112,29 +98,25 @@ def test_an_option_says_what_it_needs() -> None:
 # within reach
 
 
-@covers("CO-C4-15")
-@pytest.mark.parametrize(("y", "rule"), [(23.8, ""), (23.75, "CO-C4-15")])
-def test_interact_reaches_an_inch(y: float, rule: str) -> None:
-    at = hacking(unit=("bw-hack", 18, y))
-    assert refused(at, TERM) == rule
-    if rule:
-        assert why(at, TERM).why == "the Intel Terminal is 1.05 in away; Interact reaches 1 in"
-        assert not options(at, Interact)
+@covers("CO-C4-15", "CO-C4-9")
+@cases(
+    {
+        "an inch": (("bw-hack", 18, 23.8), ""),
+        "no farther": (("bw-hack", 18, 23.75), "CO-C4-15: the Intel Terminal is 1.05 in away; Interact reaches 1 in"),
+        "nobody without Interact": (("vh-grub", 18, 24.5), "CO-C4-9: Epulex Grub has no Interact"),
+    }
+)
+def test_interact_reaches(unit: Stands, refusal: str) -> None:
+    at = hacking(unit=unit)
+    assert why(at, TERM) == refusal
+    assert options(at, Interact) == [TERM] * (not refusal)
 
 
 @covers("CO-C4-15")
 def test_interact_needs_line_of_sight() -> None:
     at = position("smash-and-grab", team=[("bw-hack", 10, 9.4)])
-    at.state.elements["TERM"] = type(at.state.elements["TERM"])("TERM", at_inches(10, 11.1), 2)
-    acting(at)
-    at.state.change(1, at=at_inches(10, 9.4))
-    assert why(at, TERM).rule == "CO-C4-15"
-
-
-@covers("CO-C4-15", "CO-C4-9")
-def test_only_units_with_interact_interact() -> None:
-    at = hacking(unit=("vh-grub", 18, 24.5))
-    assert refused(at, TERM) == "CO-C4-9"
+    change_element(at, "TERM", at=at_inches(10, 11.1), radius=2)
+    assert refused(acting(at), TERM) == "CO-C4-15"
 
 
 @covers("CO-2.1-6")
@@ -153,7 +135,7 @@ def at_element(name: str, element: str, *dice: int, unit: str = "bw-breach") -> 
     at = position(name, team=[(unit, 1, 1)], dice=dice)
     x, y = at.state.elements[element].at
     at.state.change(1, at=(x, y - 30))
-    return acting(at, actions=3)
+    return acting(at, 1, EndOfActivation(1), actions=3)
 
 
 @covers("CO-CP-5")
@@ -169,7 +151,7 @@ def test_a_cache_is_opened_once_and_removed_and_each_unit_tries_once_in_a_round(
     choose(at, Interact("C1"))
     at.state.act(used=())
     assert refused(at, Interact("C1")) == "CO-2.1-6"
-    at.state.elements["C1"] = type(at.state.elements["C1"])("C1", at.state.elements["C1"].at, 12)
+    change_element(at, "C1", done=0, gone=False, tried=())
     choose(at, Interact("C1"))
     assert at.state.elements["C1"].gone
     assert refused(at, Interact("C1")) in ("CO-2.1-6", "CO-C4-7")
@@ -181,9 +163,7 @@ def test_an_upload_is_tried_once_in_a_round_by_the_whole_team() -> None:
     element = next(iter(at.state.elements.values()))
     at.state.change(1, at=(element.at[0], element.at[1] - 26))
     at.state.change(2, at=(element.at[0], element.at[1] + 26))
-    acting(at)
-    choose(at, Interact(element.id))
-    choose(at, END)
+    choose(acting(at, 1, EndOfActivation(1)), Interact(element.id), END)
     acting(at, 2)
     assert refused(at, Interact(element.id)) == "CO-2.1-6"
 
@@ -216,7 +196,7 @@ def test_a_freed_captive_stands_by_the_cell_on_the_side_of_who_freed_it() -> Non
     assert (captive.profile, captive.seat, captive.captive) == ("cp-captive", "player-1", True)
     assert captive.activated
     assert abs(captive.at[0] - cell.at[0]) + abs(captive.at[1] - cell.at[1]) < 60
-    assert happened(at.log or [], CaptiveFreed)
+    assert happened(at, CaptiveFreed)
 
 
 @covers("CO-CP-9")
@@ -254,9 +234,8 @@ def test_a_captive_that_ends_outside_the_zone_stays() -> None:
 
 def leaving(profile: str, x: float = 18, y: float = 3, *, done: int = 1) -> Table[State]:
     at = position("smash-and-grab", team=[(profile, x, y), ("bw-oper", 30, 30)])
-    term = at.state.elements["TERM"]
-    at.state.elements["TERM"] = type(term)(term.id, term.at, term.radius, done=done)
-    return acting(at)
+    change_element(at, "TERM", done=done)
+    return acting(at, 1, EndOfActivation(1))
 
 
 @covers("CO-SG-11")
@@ -272,8 +251,7 @@ def test_after_the_terminal_a_unit_in_the_zone_exfiltrates_for_one_action() -> N
 @covers("CO-SG-11")
 def test_nobody_leaves_before_the_terminal() -> None:
     at = leaving("bw-oper", done=0)
-    refusal = at.why_not(Exfiltrate())
-    assert refusal == Refusal("CO-SG-11", "The way out is not open yet: 0 of 1 success at elements")
+    assert at.why_not(Exfiltrate()) == Refusal("CO-SG-11", "The way out is not open yet: 0 of 1 success at elements")
     assert not options(at, Exfiltrate)
 
 
@@ -300,33 +278,27 @@ def test_a_unit_without_interact_leaves_by_a_plain_action() -> None:
 
 
 @covers("CO-CP-10")
-@pytest.mark.parametrize(
-    ("name", "done", "fallen", "open_now"),
-    [
-        ("dead-drop", {"C1": 1}, (), True),
-        ("dead-drop", {}, (), False),
-        ("cold-iron", {"K1": 1}, (), False),
-        ("cold-iron", {"K1": 1, "K3": 1}, (), True),
-        ("open-cage", {"G2": 1}, (), True),
-        ("long-night", {}, (), False),
-        ("crown-of-glass", {}, (), False),
-        ("crown-of-glass", {"VAULT": 1}, (), True),
-        ("crown-of-glass", {}, ("strake",), True),
-    ],
+@cases(
+    {
+        "Dead Drop: with a cache": ("dead-drop", ["C1"], "", True),
+        "Dead Drop: not without a cache": ("dead-drop", [], "", False),
+        "Cold Iron: not with one charge": ("cold-iron", ["K1"], "", False),
+        "Cold Iron: with two charges": ("cold-iron", ["K1", "K3"], "", True),
+        "Open Cage: with a captive freed": ("open-cage", ["G2"], "", True),
+        "Long Night: never": ("long-night", [], "", False),
+        "Crown of Glass: not at first": ("crown-of-glass", [], "", False),
+        "Crown of Glass: with the vault": ("crown-of-glass", ["VAULT"], "", True),
+        "Crown of Glass: when Strake has fallen": ("crown-of-glass", [], "cp-strake", True),
+    }
 )
-def test_when_units_may_leave_the_missions_of_the_campaign(
-    name: str, done: dict[str, int], fallen: tuple[str, ...], open_now: bool
-) -> None:
+def test_units_may_leave_the_missions_of_the_campaign(name: str, done: list[str], fallen: str, may_leave: bool) -> None:
     at = position(name, team=[("bw-oper", 18, 3)])
-    for element, n in done.items():
-        old = at.state.elements[element]
-        at.state.elements[element] = type(old)(old.id, old.at, old.radius, done=n)
-    way = at.state.mission.exfiltration
-    at.state.destroyed = (way.destroyed,) if fallen and way else ()
-    assert open_to_leave(at.state) is open_now
-    if not open_now:
-        acting(at)
-        assert refused(at, Exfiltrate()) == "CO-CP-10"
+    for element in done:
+        change_element(at, element, done=1)
+    at.state.destroyed = (fallen,) if fallen else ()
+    assert open_to_leave(at.state) is may_leave
+    if not may_leave:
+        assert refused(acting(at), Exfiltrate()) == "CO-CP-10"
 
 
 def test_a_unit_that_has_left_is_asked_nothing_more() -> None:

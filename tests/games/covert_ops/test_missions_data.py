@@ -13,6 +13,7 @@ from sandtable.games.covert_ops.content import MISSIONS
 from sandtable.games.covert_ops.mission import End, Interaction, Mission, Score, result_of
 from sandtable.games.covert_ops.mission_checks import captives_of, last_round, most_points
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.covert_ops.build import content
 from tests.games.covert_ops.test_profiles import rows
 
@@ -166,14 +167,9 @@ def test_every_element_of_a_table_can_be_interacted_with(mission: Mission) -> No
     assert [one.element for one in mission.interactions] == list(elements)
 
 
-def test_victory_points_are_scored_as_the_guide_says() -> None:
-    told = {one.id: "; ".join(map(score_row, one.scores)) for one in SHIPPED}
-    assert told == by_mission(SCORES)
-
-
-def test_missions_end_as_the_guide_says() -> None:
-    told = {one.id: "; ".join(map(end_row, one.ends)) for one in SHIPPED}
-    assert told == by_mission(ENDS)
+def test_victory_points_are_scored_and_missions_end_as_the_guide_says() -> None:
+    assert {one.id: "; ".join(map(score_row, one.scores)) for one in SHIPPED} == by_mission(SCORES)
+    assert {one.id: "; ".join(map(end_row, one.ends)) for one in SHIPPED} == by_mission(ENDS)
 
 
 @covers("CO-2.1-7", "CO-SG-17")
@@ -207,13 +203,8 @@ def test_survival_and_the_long_night_draw_everybody_to_the_zone() -> None:
 
 @covers("CO-CP-1", "CO-8.0-1")
 def test_the_glass_meridian_is_five_missions_in_order() -> None:
-    assert [leg.title for leg in CAMPAIGN.legs] == [
-        "Dead Drop",
-        "Cold Iron",
-        "Open Cage",
-        "Long Night",
-        "Crown of Glass",
-    ]
+    titles = ["Dead Drop", "Cold Iron", "Open Cage", "Long Night", "Crown of Glass"]
+    assert [leg.title for leg in CAMPAIGN.legs] == titles
     assert CAMPAIGN.campaign
     assert CAMPAIGN.legs == tuple(SHIPPED[2:])
 
@@ -238,44 +229,41 @@ def test_five_successes_give_13_victory_points_at_least_and_27_at_most() -> None
     assert sum(most_points(leg) for leg in CAMPAIGN.legs) == 27
 
 
-@covers("CO-CP-4")
-def test_dead_drop_has_three_caches_that_are_removed_once_opened() -> None:
-    mission = CONTENT.missions["dead-drop"]
-    assert mission.opfor == "homeworld"
-    assert [(one.skill, one.difficulty, one.removed) for one in mission.interactions] == [("search", 7, True)] * 3
-    assert mission.thresholds == (2, 3, 5)
+@covers("CO-CP-4", "CO-CP-5", "CO-CP-6", "CO-CP-7", "CO-CP-8")
+@cases(
+    {
+        "Dead Drop: three caches": ("dead-drop", "homeworld", ("search", 7), 3, (2, 3, 5)),
+        "Cold Iron: three charges": ("cold-iron", "zhrenthrar", ("demolition", 8), 3, (3, 4, 5)),
+        "Open Cage: two cells": ("open-cage", "homeworld", ("hacking", 7), 2, (2, 3, 4)),
+        "Long Night: an upload": ("long-night", "volucrid", ("hacking", 8), 1, (3, 5, 7)),
+        "Crown of Glass: a vault": ("crown-of-glass", "homeworld", ("demolition", 8), 1, (3, 4, 6)),
+    }
+)
+def test_a_mission_of_the_campaign_has(
+    name: str, opfor: str, test: tuple[str, int], times: int, thresholds: tuple[int, ...]
+) -> None:
+    mission = CONTENT.missions[name]
+    assert (mission.opfor, mission.thresholds) == (opfor, thresholds)
+    assert [(part.skill, part.difficulty) for part in mission.interactions] == [test] * times
 
 
-@covers("CO-CP-5")
-def test_cold_iron_has_three_charges_that_are_heard() -> None:
-    mission = CONTENT.missions["cold-iron"]
-    assert mission.opfor == "zhrenthrar"
-    assert [(one.skill, one.difficulty, one.alarm) for one in mission.interactions] == [("demolition", 8, 1)] * 3
-    assert mission.thresholds == (3, 4, 5)
-
-
-@covers("CO-CP-6")
-def test_open_cage_has_two_cells_with_a_captive_each() -> None:
-    mission = CONTENT.missions["open-cage"]
-    assert (mission.opfor, captives_of(mission)) == ("homeworld", 2)
-    assert [(one.skill, one.difficulty) for one in mission.interactions] == [("hacking", 7)] * 2
-    assert mission.thresholds == (2, 3, 4)
+@covers("CO-CP-4", "CO-CP-5", "CO-CP-6")
+def test_caches_are_removed_once_opened_charges_are_heard_and_cells_have_a_captive_each() -> None:
+    assert all(part.removed for part in CONTENT.missions["dead-drop"].interactions)
+    assert [part.alarm for part in CONTENT.missions["cold-iron"].interactions] == [1] * 3
+    assert captives_of(CONTENT.missions["open-cage"]) == 2
 
 
 @covers("CO-CP-7")
 def test_the_long_night_lasts_eight_rounds_with_three_uploads() -> None:
     mission = CONTENT.missions["long-night"]
     (upload,) = mission.interactions
-    assert (mission.opfor, last_round(mission)) == ("volucrid", 8)
-    assert (upload.difficulty, upload.most, upload.team_round) == (8, 3, True)
-    assert mission.thresholds == (3, 5, 7)
-    assert [(one.rounds, one.point) for one in mission.spawns] == [((3, 6), "C")]
+    assert (last_round(mission), upload.most, upload.team_round) == (8, 3, True)
+    assert [(spawn.rounds, spawn.point) for spawn in mission.spawns] == [((3, 6), "C")]
 
 
 @covers("CO-CP-8")
-def test_crown_of_glass_has_strake_who_stands_and_a_vault() -> None:
-    mission = CONTENT.missions["crown-of-glass"]
+def test_crown_of_glass_has_strake_who_stands() -> None:
     squad = CONTENT.tables["crown-of-glass"].marked("squad").values()
-    assert [one.what for one in squad] == ["cp-strake", "hc-rifle", "hc-rifle", "hc-gunner"]
-    assert (mission.opfor, mission.stands) == ("homeworld", ("cp-strake",))
-    assert mission.thresholds == (3, 4, 6)
+    assert [mark.what for mark in squad] == ["cp-strake", "hc-rifle", "hc-rifle", "hc-gunner"]
+    assert CONTENT.missions["crown-of-glass"].stands == ("cp-strake",)

@@ -20,7 +20,8 @@ from sandtable.games.covert_ops.rules.tokens import Activated
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import choose, happened, options, position, run, spot
+from tests.cases import cases
+from tests.games.covert_ops.build import Stands, choose, happened, options, position, run, spot
 
 TEAM = [("bw-oper", 2, 2)]
 LEADER, RIFLE = "hc-leader", "hc-rifle"
@@ -36,26 +37,26 @@ def chosen(table: Table[State]) -> int:
 # who activates
 
 
-@covers("CO-5.2-2", "CO-5.2-3")
-def test_alert_officers_come_first_and_then_alert_infantry_the_closest_first() -> None:
-    alert = [(RIFLE, 5, 5), (LEADER, 30, 30), (LEADER, 20, 20), (RIFLE, 8, 8)]
-    at = position(team=TEAM, alert=alert)
-    order = []
-    for _ in range(4):
-        order.append(chosen(at))
-        at.state.change(order[-1], activated=True)
-    assert order == [4, 3, 2, 5]
-
-
-@covers("CO-5.2-3", "CO-5.2-4", "CO-5.2-5")
-def test_alert_infantry_comes_before_unaware_officers_and_the_unaware_farthest_first() -> None:
-    opfor = [(RIFLE, 20, 20), (RIFLE, 30, 30), (LEADER, 15, 15), (LEADER, 25, 25)]
-    at = position(team=TEAM, opfor=opfor, alert=[(RIFLE, 34, 34)])
-    order = []
-    for _ in range(5):
-        order.append(chosen(at))
-        at.state.change(order[-1], activated=True)
-    assert order == [6, 5, 4, 3, 2]
+@covers("CO-5.2-2", "CO-5.2-3", "CO-5.2-4", "CO-5.2-5")
+@cases(
+    {
+        "Alert officers first, then Alert infantry, the closest first": (
+            [],
+            [(RIFLE, 5, 5), (LEADER, 30, 30), (LEADER, 20, 20), (RIFLE, 8, 8)],
+            [4, 3, 2, 5],
+        ),
+        "Alert infantry before Unaware officers, and the Unaware farthest first": (
+            [(RIFLE, 20, 20), (RIFLE, 30, 30), (LEADER, 15, 15), (LEADER, 25, 25)],
+            [(RIFLE, 34, 34)],
+            [6, 5, 4, 3, 2],
+        ),
+    }
+)
+def test_the_order_of_activation(opfor: list[Stands], alert: list[Stands], order: list[int]) -> None:
+    at = position(team=TEAM, opfor=opfor, alert=alert)
+    for who in order:
+        assert chosen(at) == who
+        at.state.change(who, activated=True)
 
 
 @covers("CO-5.2-6", "CO-4.3-2")
@@ -123,17 +124,15 @@ def test_an_officer_commands_the_infantry_closest_to_a_player_unit_first() -> No
 
 
 @covers("CO-5.2A-1")
-def test_an_officer_commands_no_other_officer() -> None:
-    at = position(team=TEAM, opfor=[(LEADER, 30, 30), (LEADER, 30, 27), (RIFLE, 30, 33)])
-    events = run(at, ActivateOpforUnit(2))
-    assert [one.unit for one in happened(events, Commanded)] == [4]
-
-
-@covers("CO-5.2A-1")
-def test_an_officer_commands_nobody_beyond_its_radius() -> None:
-    at = position(team=TEAM, opfor=[(LEADER, 30, 30), (RIFLE, 30, 20.7), (RIFLE, 30, 20.8)])
-    events = run(at, ActivateOpforUnit(2))
-    assert [one.unit for one in happened(events, Commanded)] == [4]
+@cases(
+    {
+        "no other officer": ((LEADER, 30, 27), (RIFLE, 30, 33)),
+        "nobody beyond its radius": ((RIFLE, 30, 20.7), (RIFLE, 30, 20.8)),
+    }
+)
+def test_an_officer_commands(other: Stands, commanded: Stands) -> None:
+    at = position(team=TEAM, opfor=[(LEADER, 30, 30), other, commanded])
+    assert [event.unit for event in happened(run(at, ActivateOpforUnit(2)), Commanded)] == [4]
 
 
 @covers("CO-4.1A-1")
@@ -163,8 +162,7 @@ def test_double_time_lets_a_rifleman_make_the_whole_seven_inches_of_the_card() -
 
 @covers("CO-4.2-7")
 def test_a_card_move_is_no_longer_than_the_units_mv() -> None:
-    at = position(team=TEAM, opfor=[("hc-gunner", 20, 30)], cards=["AC08"], faction="homeworld")
-    at.state.kept = "AC08"
+    at = position(team=TEAM, opfor=[("hc-gunner", 20, 30)], cards=["AC08"], kept="AC08")
     run(at, ActivateOpforUnit(2))
     assert spot(at, 2) == (15, 30)
 
@@ -323,4 +321,4 @@ def test_whoever_is_destroyed_on_the_way_does_nothing_more() -> None:
         choose(at, at.decision.options[0])
     assert not at.state.units[2].here
     assert at.state.activations == []
-    assert [one.line for one in happened(at.log or [], Decided)] == [5]
+    assert [one.line for one in happened(at, Decided)] == [5]

@@ -3,26 +3,22 @@
 import pytest
 
 from sandtable.games.covert_ops.rules.actions import AttackWith
-from sandtable.games.covert_ops.rules.activation import ChooseAction, Command, EndActivation
+from sandtable.games.covert_ops.rules.activation import Command, EndActivation
 from sandtable.games.covert_ops.rules.attacks import DiceRolled
 from sandtable.games.covert_ops.rules.orders import Designate, Rally
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import Stands, activate, choose, happened, options, position, refused, run
+from tests.games.covert_ops.build import Stands, acting, choose, happened, options, position, refused, why
 
 END = EndActivation()
 
 
-def led(
-    officer: str, *team: Stands, orders: int = 2, foes: tuple[Stands, ...] = (), name: str = "", **tokens: int
-) -> Table[State]:
+def led(officer: str, *team: Stands, orders: int = 2, foes: tuple[Stands, ...] = (), **tokens: int) -> Table[State]:
     """An officer at (10, 10) that acts, its friends, and Alert enemies."""
-    at = position(name, team=[(officer, 10, 10), *team], alert=foes, dice=[1] * 20)
-    activate(at, 1, actions=2, orders=orders)
+    at = position(team=[(officer, 10, 10), *team], alert=foes, dice=[1] * 20)
     at.state.change(2, **tokens) if tokens else None
-    run(at, ChooseAction(1))
-    return at
+    return acting(at, orders=orders)
 
 
 # Command
@@ -48,9 +44,7 @@ def test_command_reaches_as_far_as_rad_from_edge_to_edge(x: float, rule: str) ->
 
 @covers("CO-C7-1")
 def test_command_needs_no_line_of_sight() -> None:
-    at = position("smash-and-grab", team=[("bw-serg", 18, 9), ("bw-oper", 18, 14)])
-    activate(at, 1, orders=1)
-    run(at, ChooseAction(1))
+    at = acting(position("smash-and-grab", team=[("bw-serg", 18, 9), ("bw-oper", 18, 14)]), orders=1)
     assert options(at, Command) == [Command(2)]
 
 
@@ -72,9 +66,7 @@ def test_no_enemy_is_commanded() -> None:
 @covers("CO-C7-1")
 def test_without_an_order_token_nobody_is_commanded() -> None:
     at = led("bw-serg", ("bw-oper", 14, 10), orders=0)
-    refusal = at.why_not(Command(2))
-    assert refusal is not None
-    assert refusal.why == "1 Order token needed, 0 left"
+    assert why(at, Command(2)) == "CO-C7-1: 1 Order token needed, 0 left"
 
 
 @covers("CO-C4-6")
@@ -94,9 +86,7 @@ def test_a_unit_of_another_faction_is_irregular_and_takes_two_orders() -> None:
 
 @covers("CO-5.1-3")
 def test_units_of_all_players_are_friendly_to_one_another() -> None:
-    at = position(team=[("bw-serg", 10, 10), ("bw-oper", 14, 10)], seats=("player-1", "player-2"))
-    activate(at, 1, orders=1)
-    run(at, ChooseAction(1))
+    at = acting(position(team=[("bw-serg", 10, 10), ("bw-oper", 14, 10)], seats=("player-1", "player-2")), orders=1)
     assert options(at, Command) == [Command(2)]
     assert [unit.id for unit in at.state.friends(1)] == [2]
 
@@ -125,9 +115,7 @@ def test_rally_discards_one_suppression_rend_or_marker_token_of_a_friend() -> No
 @covers("CO-C7-2")
 def test_rally_reaches_as_far_as_rad() -> None:
     at = led("bw-serg", ("bw-oper", 20, 10), rend=1)
-    refusal = at.why_not(Rally(2, "rend"))
-    assert refusal is not None
-    assert refusal.why == "Blackwake Operator is 8.8 in away; RAD is 8 in"
+    assert why(at, Rally(2, "rend")) == "CO-C7-2: Blackwake Operator is 8.8 in away; RAD is 8 in"
 
 
 @covers("CO-C7-2")
@@ -154,9 +142,7 @@ def test_designate_marks_an_enemy_within_eighteen_inches(x: float, rule: str) ->
 
 @covers("CO-C7-3")
 def test_designate_needs_line_of_sight() -> None:
-    at = position("smash-and-grab", team=[("bw-serg", 18, 9)], alert=[("hc-rifle", 18, 14)])
-    activate(at, 1, orders=1)
-    run(at, ChooseAction(1))
+    at = acting(position("smash-and-grab", team=[("bw-serg", 18, 9)], alert=[("hc-rifle", 18, 14)]), orders=1)
     assert refused(at, Designate(2)) == "CO-C7-3"
     assert not options(at, Designate)
 

@@ -30,9 +30,7 @@ def placed(at: Table) -> list[tuple[float, float]]:  # type: ignore[type-arg] # 
 @covers("CO-K-2")
 def test_a_marker_comes_at_its_insertion_point() -> None:
     at = position(team=[FAR])
-
     spawn(at, "A", "CO-K-2")
-
     assert placed(at) == [(6, 35)]
     assert at.log == [MarkerPlaced("CO-K-2", 1, (120, 700), "A")]
 
@@ -40,9 +38,7 @@ def test_a_marker_comes_at_its_insertion_point() -> None:
 @covers("CO-K-2", "CO-C1-10")
 def test_a_marker_whose_point_is_taken_comes_at_the_nearest_legal_point() -> None:
     at = position(team=[("bw-oper", 4.9, 35)])
-
     spawn(at, "A", "CO-K-2")
-
     assert placed(at) == [(6.5, 35)]
 
 
@@ -50,9 +46,7 @@ def test_a_marker_whose_point_is_taken_comes_at_the_nearest_legal_point() -> Non
 def test_a_marker_that_finds_no_legal_point_within_six_inches_does_not_come() -> None:
     crowd = [("bw-oper", x, y) for x in range(13) for y in range(28, 37, 2)]
     at = position(team=crowd)
-
     spawn(at, "A", "CO-K-2")
-
     assert not at.state.markers
     assert at.log == [MarkerRefused("CO-C1-10", "A")]
 
@@ -60,9 +54,7 @@ def test_a_marker_that_finds_no_legal_point_within_six_inches_does_not_come() ->
 @covers("CO-4.3-4")
 def test_there_is_never_a_fifth_marker() -> None:
     at = position(team=[FAR], markers=[(2, 2), (10, 2), (2, 10), (10, 10)])
-
     spawn(at, "A", "CO-K-2")
-
     assert len(at.state.markers) == 4
     assert at.log == [MarkerRefused("CO-4.3-4", "A")]
 
@@ -70,10 +62,8 @@ def test_there_is_never_a_fifth_marker() -> None:
 @covers("CO-SV-3")
 def test_tier_3_brings_one_reinforcement_once() -> None:
     at = survival(alarm=12, markers=[(2, 2)], dice=[2])
-
     run(at, EndlessReinforcements())
     assert placed(at) == [(2, 2), (33, 33)]
-
     run(at, EndlessReinforcements())
     assert len(at.state.markers) == 2
 
@@ -81,9 +71,7 @@ def test_tier_3_brings_one_reinforcement_once() -> None:
 @covers("CO-SV-4", "CO-SV-14")
 def test_tier_4_brings_two_different_ones() -> None:
     at = survival(alarm=17, tiers=(3,), dice=[2, 5])
-
     run(at, EndlessReinforcements())
-
     assert placed(at) == [(33, 33), (33, 3)]
 
 
@@ -93,9 +81,7 @@ def test_tier_4_brings_two_different_ones() -> None:
 )
 def test_a_d3_over_all_and_a_d6_over_the_earlier_and_the_later_of_those_left(dice: list[int], drawn: str) -> None:
     at = survival(alarm=17, tiers=(3,), dice=dice)
-
     events = run(at, EndlessReinforcements())
-
     assert happened(events, ReinforcementDrawn) == [
         ReinforcementDrawn("CO-SV-14", dice[0], 3, drawn[0]),
         ReinforcementDrawn("CO-SV-14", dice[1], 6, drawn[1]),
@@ -107,9 +93,7 @@ def test_a_d3_over_all_and_a_d6_over_the_earlier_and_the_later_of_those_left(dic
 @covers("CO-SV-4")
 def test_a_rise_past_both_tiers_brings_tier_3_first() -> None:
     at = survival(alarm=16, dice=[1, 2, 6])
-
     run(at, EndlessReinforcements())
-
     assert placed(at) == [(3, 33), (33, 33), (33, 3)]
     assert at.state.tiers == (3, 4)
 
@@ -117,10 +101,8 @@ def test_a_rise_past_both_tiers_brings_tier_3_first() -> None:
 @covers("CO-SV-5", "CO-SV-7")
 def test_level_20_brings_all_three_in_every_end_phase_without_dice() -> None:
     at = survival(alarm=20, tiers=(3, 4))
-
     run(at, EndlessReinforcements())
     assert placed(at) == [(3, 33), (33, 33), (33, 3)]
-
     at.state.markers.clear()
     run(at, EndlessReinforcements())
     assert len(at.state.markers) == 3
@@ -130,26 +112,20 @@ def test_level_20_brings_all_three_in_every_end_phase_without_dice() -> None:
 @covers("CO-SV-6")
 def test_an_empty_table_brings_all_three_after_any_turn() -> None:
     at = survival(opfor=[])
-
     run(at, CheckTurnEnd())
-
     assert len(at.state.markers) == 3
 
 
 @covers("CO-SV-6")
 def test_a_marker_on_the_table_is_enough_to_keep_them_away() -> None:
     at = survival(opfor=[], markers=[(2, 2)])
-
     run(at, CheckTurnEnd())
-
     assert len(at.state.markers) == 1
 
 
 def test_other_missions_have_no_endless_reinforcements() -> None:
     at = position("smash-and-grab", team=[FAR], alarm=20)
-
     run(at, EndlessReinforcements(), CheckTurnEnd())
-
     assert not at.state.markers
 
 
@@ -160,5 +136,4 @@ def test_long_night_sends_a_marker_to_c_at_the_end_of_rounds_3_and_6() -> None:
         at = position("long-night", team=[FAR], round=turn)
         run(at, RoundSpawns())
         came += [turn] if placed(at) == [(18, 35)] else []
-
     assert came == [3, 6]

@@ -1,5 +1,6 @@
 """What missions are worth and when they end (CO-SG-12 to -17, CO-SV-10 to -13, CO-CP)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,14 +18,15 @@ from sandtable.games.covert_ops.state import Lasting, Smoke, State
 from sandtable.games.covert_ops.verbs import Range
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import happened, position, run
+from tests.cases import cases
+from tests.games.covert_ops.build import Stands, change_element, happened, position, run
 
 HACK, OPER = ("bw-hack", 18, 3), ("bw-oper", 16, 3)
 
 
-def grab(*, done: int = 0, **rest: Any) -> Table[State]:
-    at = position("smash-and-grab", team=[HACK, OPER], **rest)
-    at.state.elements["TERM"] = replace(at.state.elements["TERM"], done=done)
+def grab(team: Sequence[Stands] = (HACK, OPER), *, done: int = 0, **rest: Any) -> Table[State]:
+    at = position("smash-and-grab", team=team, **rest)
+    change_element(at, "TERM", done=done)
     return at
 
 
@@ -45,52 +47,34 @@ def scored(at: Table[State]) -> tuple[int, str]:
     return at.state.vp, at.state.result
 
 
-@covers("CO-SG-13")
-def test_the_terminal_is_worth_1() -> None:
-    assert points(grab(done=1, alarm=20).state) - points(grab(alarm=20).state) == 1
-
-
-@covers("CO-SG-14")
-def test_one_exfiltration_is_worth_1_and_more_are_worth_no_more() -> None:
-    at = grab(alarm=20)
-    leave(at, 2)
-    assert points(at.state) == 1
-
-
-@covers("CO-SG-15")
-def test_all_units_with_interact_out_are_worth_1_more() -> None:
-    at = grab(alarm=20)
-    leave(at, 1, 2)
-    assert points(at.state) == 2
-
-
-@covers("CO-SG-15")
-def test_a_drone_without_interact_may_be_lost() -> None:
-    at = position("smash-and-grab", team=[("sl-cipher", 18, 3), ("sl-spark", 16, 3)], alarm=20)
-    at.state.change(2, zone="casualty")
-    leave(at, 1)
-    assert points(at.state) == 2
-
-
-@covers("CO-SG-15")
-def test_a_casualty_has_not_exfiltrated() -> None:
-    at = grab(alarm=20)
-    at.state.change(2, zone="casualty")
-    leave(at, 1)
-    assert points(at.state) == 1
-
-
-@covers("CO-SG-15")
-def test_a_team_without_interact_does_not_score_for_it() -> None:
-    at = position("smash-and-grab", team=[("sl-spark", 18, 3)], alarm=20)
-    leave(at, 1)
-    assert points(at.state) == 1
-
-
-@covers("CO-SG-16")
-@pytest.mark.parametrize(("alarm", "vp"), [(15, 1), (16, 0)])
-def test_an_alarm_of_15_or_less_is_worth_1(alarm: int, vp: int) -> None:
-    assert points(grab(alarm=alarm).state) == vp
+@covers("CO-SG-13", "CO-SG-14", "CO-SG-15", "CO-SG-16")
+@cases(
+    {
+        "nothing, with the alarm at 16": ([HACK, OPER], 0, 16, [], [], 0),
+        "1 for an alarm of 15 or less": ([HACK, OPER], 0, 15, [], [], 1),
+        "1 for the terminal": ([HACK, OPER], 1, 20, [], [], 1),
+        "1 for one exfiltration": ([HACK, OPER], 0, 20, [2], [], 1),
+        "1 more for all units with Interact out": ([HACK, OPER], 0, 20, [1, 2], [], 2),
+        "1 more with a drone lost, which has no Interact": (
+            [("sl-cipher", 18, 3), ("sl-spark", 16, 3)],
+            0,
+            20,
+            [1],
+            [2],
+            2,
+        ),
+        "not 1 more with a casualty": ([HACK, OPER], 0, 20, [1], [2], 1),
+        "not 1 more for a team without Interact": ([("sl-spark", 18, 3)], 0, 20, [1], [], 1),
+    }
+)
+def test_smash_and_grab_scores(
+    team: list[Stands], done: int, alarm: int, out: list[int], down: list[int], score: int
+) -> None:
+    at = grab(team, done=done, alarm=alarm)
+    leave(at, *out)
+    for who in down:
+        at.state.change(who, zone="casualty")
+    assert points(at.state) == score
 
 
 @covers("CO-SG-17", "CO-2.1-7")
@@ -119,11 +103,10 @@ def test_round_19_is_not_the_last() -> None:
 @covers("CO-SG-12", "CO-SV-10")
 @pytest.mark.parametrize("name", ["smash-and-grab", "survival"])
 def test_the_mission_ends_after_the_turn_in_which_the_last_unit_is_gone(name: str) -> None:
-    at = position(name, team=[OPER])
-    assert ended(at, CheckTurnEnd()) == []
-    at = position(name, team=[OPER])
-    at.state.change(1, zone="casualty")
-    assert ended(at, CheckTurnEnd()) == ["CO-SG-12"]
+    for zone, rules in (("combat", []), ("casualty", ["CO-SG-12"])):
+        at = position(name, team=[OPER])
+        at.state.change(1, zone=zone)
+        assert ended(at, CheckTurnEnd()) == rules
 
 
 @covers("CO-SV-11")
@@ -165,7 +148,7 @@ def test_long_night_scores_in_even_rounds_while_the_zone_is_held(turn: int, y: i
 @covers("CO-CP-7")
 def test_long_night_ends_after_round_8_and_each_upload_is_worth_1() -> None:
     at = position("long-night", team=[("bw-oper", 14, 18)], round=8, vp=4)
-    at.state.elements["UP"] = replace(at.state.elements["UP"], done=3)
+    change_element(at, "UP", done=3)
     assert ended(at, CheckMissionEnd()) == ["CO-CP-7"]
     assert (at.state.vp, at.state.result) == (7, "major")
 
@@ -181,32 +164,26 @@ def test_captives_are_worth_1_each_and_are_no_exfiltration_of_the_team() -> None
     assert points(at.state) == 3
 
 
-@covers("CO-CP-8")
-def test_strake_is_worth_2() -> None:
-    at = position("crown-of-glass", team=[OPER], alarm=16)
-    assert points(at.state) == 0
-    at.state.destroyed = ("hc-rifle", "cp-strake")
-    assert points(at.state) == 2
-
-
-@covers("CO-CP-4")
-def test_each_cache_of_dead_drop_is_worth_1_and_quiet_is_tier_2() -> None:
-    at = position("dead-drop", team=[OPER], alarm=10)
-    assert points(at.state) == 1
-    at.state.elements["C2"] = replace(at.state.elements["C2"], done=1)
-    assert points(at.state) == 2
-    at.state.alarm = 11
-    assert points(at.state) == 1
-
-
-@covers("CO-CP-5")
-def test_cold_iron_scores_charges_an_exfiltration_and_all_who_interact() -> None:
-    at = position("cold-iron", team=[HACK, OPER], alarm=20)
-    at.state.elements["K1"] = replace(at.state.elements["K1"], done=1)
-    leave(at, 1)
-    assert points(at.state) == 2
-    leave(at, 2)
-    assert points(at.state) == 3
+@covers("CO-CP-4", "CO-CP-5", "CO-CP-8")
+@cases(
+    {
+        "Crown of Glass: nothing at first": ("crown-of-glass", 16, "", [], 0),
+        "Crown of Glass: 2 for Strake": ("crown-of-glass", 16, "cp-strake", [], 2),
+        "Dead Drop: 1 for quiet, which is Tier 2": ("dead-drop", 10, "", [], 1),
+        "Dead Drop: 1 for each cache": ("dead-drop", 10, "C2", [], 2),
+        "Dead Drop: nothing for noise": ("dead-drop", 11, "C2", [], 1),
+        "Cold Iron: 1 for a charge, 1 for an exfiltration": ("cold-iron", 20, "K1", [1], 2),
+        "Cold Iron: 1 more for all who Interact": ("cold-iron", 20, "K1", [1, 2], 3),
+    }
+)
+def test_a_mission_of_the_campaign_scores(name: str, alarm: int, deed: str, out: list[int], score: int) -> None:
+    at = position(name, team=[HACK, OPER], alarm=alarm)
+    if deed in at.state.elements:
+        change_element(at, deed, done=1)
+    elif deed:
+        at.state.destroyed = ("hc-rifle", deed)
+    leave(at, *out)
+    assert points(at.state) == score
 
 
 # the phases around it
@@ -218,9 +195,7 @@ def test_the_ready_phase_makes_all_ready_and_restores_dodge_and_riposte() -> Non
     for who in (1, 2):
         at.state.change(who, activated=True, dodged=True, riposted=True, actions=1)
     at.state.markers[1] = replace(at.state.markers[1], activated=True)
-
     run(at, ReadyPhase())
-
     units = at.state.units.values()
     assert not any(one.activated or one.dodged or one.riposted for one in units)
     assert not at.state.markers[1].activated

@@ -133,18 +133,15 @@ def test_markers_insertion_points_elements_squads_and_fronts_have_room(name: str
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_the_deployment_front_is_in_the_zone(name: str) -> None:
-    zone, front = TABLES[name].mark("zone"), TABLES[name].mark("front")
+def test_the_front_is_in_the_zone_two_markers_start_and_three_insertion_points_are_named(name: str) -> None:
+    table = TABLES[name]
+    zone, front = table.mark("zone"), table.mark("front")
     assert zone is not None
     assert front is not None
     assert zone.box is not None
     assert inside(front.disc, zone.box)
-
-
-@pytest.mark.parametrize("name", MAPS)
-def test_two_markers_start_and_three_insertion_points_are_named(name: str) -> None:
-    assert len(TABLES[name].marked("markers")) == 2
-    assert list(TABLES[name].marked("insertions")) == ["A", "B", "C"]
+    assert len(table.marked("markers")) == 2
+    assert list(table.marked("insertions")) == ["A", "B", "C"]
 
 
 def test_crown_of_glass_is_played_on_the_ground_of_smash_and_grab_with_a_squad_on_it() -> None:

@@ -34,7 +34,6 @@ def told(event: Event) -> str:
 
 def test_every_event_of_the_game_has_words() -> None:
     silent = [kind.__name__ for kind in all_kinds() if kind is not UnitEvent and _silent(kind)]
-
     assert silent == []
 
 
@@ -46,7 +45,6 @@ def _silent(kind: type[Event]) -> bool:
 def test_a_whole_match_is_told_without_ids_and_slips(mission: str, seed: int, settings: dict[str, str]) -> None:
     log = played(mission, seed, settings).log or []
     said = {text for event in log for text in spans(game().line(event))}
-
     assert len(log) > 300
     wrong = (RAW, ONE_OF_MANY, UNFILLED)
     assert [text for text in said if any(one.search(text.strip()) for one in wrong)] == []
@@ -55,9 +53,7 @@ def test_a_whole_match_is_told_without_ids_and_slips(mission: str, seed: int, se
 def test_units_of_one_name_are_told_apart_by_numbers() -> None:
     at = position(team=[("bw-oper", 10, 10), ("bw-oper", 14, 10)], alert=[("hc-rifle", 20, 10)])
     event = AttackDeclared("CO-C5-6", 2, 3, "suppressed-carbine", "attack")
-
     noted = game().noted(at.state, event)
-
     said = "Blackwake Operator 2 attacks M-TAC Rifleman with the Suppressed Carbine"
     assert told(noted) == said
 
@@ -65,16 +61,13 @@ def test_units_of_one_name_are_told_apart_by_numbers() -> None:
 def test_damage_is_bad_news_for_the_team_and_good_news_about_the_opfor() -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("hc-rifle", 20, 10)])
     ours, theirs = (game().noted(at.state, Suffered("CO-C6-5", who, 2, 1)) for who in (1, 2))
-
     assert [span.tone for span in game().line(ours)] == ["friend", "bad", "soft"]
     assert [span.tone for span in game().line(theirs)] == ["foe", "good", "soft"]
 
 
 def test_a_mission_element_is_called_as_its_table_calls_it() -> None:
     at = position("smash-and-grab", team=[("bw-hack", 18, 24)])
-
     noted = game().noted(at.state, Interacted("CO-2.1-6", 1, "TERM", 1))
-
     assert told(noted) == "Intel Terminal: done by Blackwake Intrusion Tech"
 
 
@@ -82,7 +75,5 @@ def test_what_one_line_tells_no_other_line_repeats() -> None:
     way = ((100, 100), (140, 100))
     walks = Acted("CO-C3-4", 1, "move", "action"), Moved("CO-C3-4", 1, way, "move")
     hides = Acted("CO-C4-11", 1, "hunker", "action"), TokenGiven("CO-C4-11", 1, "hunker")
-
     heard = [event for event in (*walks, *hides) if game().hears(event, "player-1")]
-
     assert heard == [walks[1], hides[0]]

@@ -19,7 +19,6 @@ WAY = (at_inches(18, 3), at_inches(18, 6), at_inches(20, 6))
 
 def test_whoever_acts_comes_first_and_whom_it_concerns_second() -> None:
     at = screen(position(team=TEAM, alert=[("hc-rifle", 20, 20)]))
-
     assert at.happens_at(AttackDeclared("CO-C5-6", 3, 1, "mtac-rifle", "attack")) == ("unit-3", "unit-1")
     tested = SkillTested("CO-7.0-2", 2, "casualty-1", "medicine", (4, 5), 2, 9, True)
     assert at.happens_at(tested) == ("unit-2", "casualty-1")
@@ -28,7 +27,6 @@ def test_whoever_acts_comes_first_and_whom_it_concerns_second() -> None:
 
 def test_alarm_cards_and_markers_have_their_places() -> None:
     at = screen(position(team=TEAM, markers=[(5, 26)]))
-
     assert at.happens_at(AlarmChanged("CO-6.0-4", 3, 4)) == ("alarm",)
     assert at.happens_at(CardKept("CO-4.2-3", "AC10")) == ("card-AC10", "deck")
     assert at.happens_at(MarkerMoved("CO-4.2-6", 1, WAY)) == ("marker-1",)
@@ -37,7 +35,6 @@ def test_alarm_cards_and_markers_have_their_places() -> None:
 def test_a_move_is_seen_along_its_way_on_the_picture_as_it_is_laid() -> None:
     at = position(team=TEAM)
     seen = motion(Moved("CO-C3-4", 1, WAY, "move"))
-
     assert seen is not None
     (track,) = seen.tracks
     assert track.element == "unit-1"
@@ -49,7 +46,6 @@ def test_a_move_is_seen_along_its_way_on_the_picture_as_it_is_laid() -> None:
 def test_a_shot_is_seen_from_the_attacker_to_the_target_and_strikes_if_it_bites() -> None:
     at = position(team=TEAM, alert=[("hc-rifle", 20, 20)])
     hit, missed = (motion(game().noted(at.state, PoolFormed("CO-C5-5", 3, 1, (6, 5), raw))) for raw in (4, 0))
-
     assert hit is not None
     ends = [FRAME.at(at_inches(*spot)) for spot in ((20, 20), (18, 3))]
     assert [(key.x, key.y) for key in hit.tracks[0].keys] == ends
@@ -66,7 +62,6 @@ def test_a_move_of_no_length_is_not_seen() -> None:
 def test_every_event_of_a_match_that_names_a_unit_is_somewhere() -> None:
     table = played("smash-and-grab", 3, most=150)
     shown = game().screen(game().view(table.state, "player-1"), table.decision)
-
     lost = [event for event in table.log or [] if hasattr(event, "unit")]
     assert lost
     assert all(shown.happens_at(event) for event in lost)
@@ -83,7 +78,6 @@ def here(at: Point) -> Here | None:
 
 def test_terrain_says_what_it_means_for_whoever_comes_there() -> None:
     wall, low, rough = (here(at_inches(*at)) for at in ((8, 10.5), (15, 8.75), (8, 21)))
-
     assert wall == Here("Wall", "CO-C2-1", "wall-1", "nobody goes or sees through it")
     assert low is not None
     assert (low.name, low.element, low.rule) == ("Barricade", "low-1", "CO-C2-6")
@@ -93,7 +87,6 @@ def test_terrain_says_what_it_means_for_whoever_comes_there() -> None:
 
 def test_the_zone_and_open_ground_have_names_too() -> None:
     zone, ground = here(at_inches(18, 1)), here(at_inches(2, 2))
-
     assert zone is not None
     assert zone.element == "zone"
     assert ground is not None
@@ -102,5 +95,4 @@ def test_the_zone_and_open_ground_have_names_too() -> None:
 
 def test_beside_the_table_there_is_nothing() -> None:
     shown = screen(position("smash-and-grab", team=TEAM))
-
     assert shown.here((2, 2)) is None

@@ -27,7 +27,6 @@ def test_the_highest_dice_are_taken_unless_the_weapon_can_feint() -> None:
     feint = position(team=[("sl-lance", 10, 10)], alert=[("hc-rifle", 20, 10)], dice=[6, 5, 2])
     attack(plain, 1, CARBINE, 2)
     attack(feint, 1, "beam-lance", 2)
-
     assert answer(plain) == Pool((6, 5))
     assert answer(plain, pool="always") is None
     assert answer(feint) is None
@@ -38,7 +37,6 @@ def test_the_highest_dice_are_taken_unless_the_weapon_can_feint() -> None:
 def test_a_defence_is_asked_for_where_a_dodge_or_riposte_could_be_used(profile: str, asked: bool) -> None:
     at = position(team=[(profile, 10, 10)], alert=[("hc-rifle", 20, 10)], dice=[6, 6])
     attack(at, 2, RIFLE, 1)
-
     assert (answer(at) is None) == asked
     assert answer(at, defence="always") is None
     assert answer(at, defence="never") == Defend(1, "armor", 4)
@@ -48,7 +46,6 @@ def test_a_defence_is_asked_for_where_a_dodge_or_riposte_could_be_used(profile: 
 def test_whoever_never_discovers_is_not_asked() -> None:
     at = position(team=[("bw-oper", 10, 10)], markers=[(10, 20)])
     run(at, OfferDiscovery(1))
-
     assert answer(at) is None
     assert answer(at, discover="never") == LeaveMarkers()
 
@@ -73,15 +70,12 @@ def test_defensive_fire_is_asked_for_where_it_matters() -> None:
 def test_an_asset_that_is_never_wanted_is_not_offered_to_a_person() -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("hc-rifle", 20, 10)], alarm=10, points=5)
     run(at, Offer("opfor-turn"))
-
     assert answer(at) is None
     assert answer(at, AS4="never") == NotNow()
 
 
 def test_wishes_are_of_the_seat_and_of_its_units_with_defensive_fire() -> None:
     at = position(team=[("bw-marks", 10, 10), ("bw-oper", 14, 10)], seats=("player-1", "player-2"))
-
     first, second = (wishes(at.state, seat) for seat in ("player-1", "player-2"))
-
     assert [one.id for one in first] == ["pool", "defence", "discover", "AS4", "AS8", "unit-1"]
     assert [one.id for one in second] == ["pool", "defence", "discover"]

@@ -206,7 +206,6 @@ def test_a_team_that_was_begun_with_another_faction_is_filled_up_from_that_one()
     table.play("player-1", Hire("sl-mender"))
     while table.asking == "BuildTeam":
         table.play("player-1", basic(table))
-
     roster = sorted(one.profile for one in table.state.teams["player-1"].roster)
     ready = ready_roster(table.state, "player-1", "lantern")
     assert roster == sorted(one.profile for one in ready)
@@ -219,7 +218,6 @@ def test_each_seat_takes_the_ready_team_that_is_proposed_to_it() -> None:
     table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
     while table.asking == "BuildTeam":
         table.play(table.decision.seat, basic(table))  # type: ignore[union-attr] # it asks
-
     found = [one.faction for one in table.state.teams.values()]
     assert found == ["blackwake", "lantern", "homeworld"]
 
@@ -232,7 +230,6 @@ def test_who_uses_assets_spends_what_a_ready_team_leaves_on_asset_points(player:
     table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
     while table.decision and table.decision.seat == "player-1":
         table.play("player-1", player(table))
-
     team = table.state.teams["player-1"]
     assert team.roster == ready_roster(table.state, "player-1")
     assert (team.points, left(table.state, team)) == (points, 8 - 2 * points)
@@ -245,7 +242,6 @@ def test_a_half_built_team_is_filled_up_like_the_ready_one_and_then_complete() -
     for _ in range(12):
         if table.asking == "BuildTeam":
             table.play("player-1", basic(table))
-
     roster = sorted(one.profile for one in table.state.teams["player-1"].roster)
     ready = sorted(one.profile for one in ready_roster(table.state, "player-1"))
     assert (table.asking == "BuildTeam", roster) == (False, ready)
