@@ -75,8 +75,7 @@ def test_the_token_lies_in_the_area_of_its_holder_wherever_that_goes() -> None:
 @covers("STF-ALR-6")
 def test_the_token_counts_as_four_sound_for_spawns_and_is_not_reduced() -> None:
     at = after(Phase4SpawnAndQuiet(), seals=FAR, patrols=["B10"], sound={"a": 6}, alert="seal-1", pool=3, dice=[10] * 5)
-    assert at.state.sound[0] == 5
-    assert at.state.alert_seat == "seal-1"
+    assert (at.state.sound[0], at.state.alert_seat) == (5, "seal-1")
 
 
 @covers("STF-ALR-7")

@@ -11,11 +11,12 @@ from sandtable.games.seal_team_flix.rules.bypass import Bypass, BypassResult, Di
 from sandtable.games.seal_team_flix.rules.flick_events import SideFlicked
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, FinishAction
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, State
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, SideBoard, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import change, choose, dice_left, happened, options, refused, resting, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import change, choose, dice_left, happened, options, refused, resting, run, sounds
 from tests.games.seal_team_flix.gunnery import act, armed
 
 TOOL_KIT = "E12#1"
@@ -29,9 +30,16 @@ def at_door(*cards: str, dice: list[int] | None = None, **rest: Any) -> Table[St
     return armed(*cards, dice=dice or [5, 5], **rest)
 
 
-def side_flicks(table: Table[State]) -> int:
+def at_lock(*cards: str, **rest: Any) -> Table[State]:
+    """The same, and the digits are before it."""
+    table = at_door(*cards, **rest)
+    act(table, Bypass(DOOR_F))
+    return table
+
+
+def side(table: Table[State]) -> SideBoard:
     assert table.state.side is not None
-    return table.state.side.flicks
+    return table.state.side
 
 
 @covers("STF-BYP-1", "STF-ARR-4")
@@ -55,11 +63,8 @@ def test_a_door_without_a_lock_is_not_bypassed(door: int) -> None:
 
 @covers("STF-SBE-1", "STF-RNG-2")
 def test_each_digit_is_a_d10_and_ten_is_the_zero() -> None:
-    table = at_door(dice=[10, 3])
-    act(table, Bypass(DOOR_F))
-    side = table.state.side
-    assert side is not None
-    assert {one.name: (one.x, one.y, one.count) for one in side.targets} == {
+    table = at_lock(dice=[10, 3])
+    assert {one.name: (one.x, one.y, one.count) for one in side(table).targets} == {
         "0": (*layouts.NUMERALS["0"], 1),
         "3": (*layouts.NUMERALS["3"], 1),
     }
@@ -67,51 +72,41 @@ def test_each_digit_is_a_d10_and_ten_is_the_zero() -> None:
 
 @covers("STF-SBE-1")
 def test_equal_digits_are_one_stack() -> None:
-    table = at_door(dice=[7, 7])
-    act(table, Bypass(DOOR_F))
-    side = table.state.side
-    assert side is not None
-    assert [(one.name, one.count) for one in side.targets] == [("7", 2)]
+    table = at_lock(dice=[7, 7])
+    assert [(one.name, one.count) for one in side(table).targets] == [("7", 2)]
 
 
 @covers("STF-SBE-2", "STF-DIF-1")
 @pytest.mark.parametrize(("difficulty", "size"), [("rookie", "L"), ("veteran", "M"), ("operator", "S")])
 def test_the_disc_is_smaller_the_harder_it_is(difficulty: str, size: str) -> None:
-    table = at_door(difficulty=difficulty)
-    act(table, Bypass(DOOR_F))
-    side = table.state.side
-    assert side is not None
-    assert (side.size, side.flicks) == (size, 3)
+    table = at_lock(difficulty=difficulty)
+    assert (side(table).size, side(table).flicks) == (size, 3)
 
 
 @covers("STF-SBE-2", "STF-EQP-19")
-def test_a_tool_kit_and_signals_give_one_more_flick_each() -> None:
-    for cards, spec, flicks in (((), None, 3), ((TOOL_KIT,), None, 4), ((TOOL_KIT,), "SIG", 5)):
-        table = at_door(*cards, spec=spec, grade=7)
-        act(table, Bypass(DOOR_F))
-        assert side_flicks(table) == flicks
-        assert table.state.seals["seal-1"].cards == cards  # it is not discarded
+@cases({"three": ((), None, 3), "a Tool Kit": ((TOOL_KIT,), None, 4), "and Signals": ((TOOL_KIT,), "SIG", 5)})
+def test_a_tool_kit_and_signals_give_one_more_flick_each(cards: tuple[str, ...], spec: str | None, flicks: int) -> None:
+    table = at_lock(*cards, spec=spec, grade=7)
+    assert side(table).flicks == flicks
+    assert table.state.seals["seal-1"].cards == cards  # it is not discarded
 
 
 @covers("STF-BYP-1", "STF-SBE-2", "STF-SND-2")
 def test_failure_makes_one_sound_and_the_door_stays_locked() -> None:
-    table = at_door()
-    act(table, Bypass(DOOR_F))
+    table = at_lock()
     for left in (2, 1, 0):
         events = choose(table, MISS)
         assert happened(events, SideFlicked)[0].left == left
     assert resting(table)
-    state = table.state
-    assert state.doors[DOOR_F] == 2
-    assert {area: n for area, n in zip(state.ground.areas, state.sound, strict=True) if n} == {"e": 1}
-    assert state.side is None
+    assert table.state.doors[DOOR_F] == 2
+    assert sounds(table) == {"e": 1}
+    assert table.state.side is None
 
 
 @covers("STF-BYP-1", "STF-SBE-3", "STF-DOR-2")
 @pytest.mark.parametrize(("choice", "door"), [(SetDoor(True), OPEN), (SetDoor(False), CLOSED)])
 def test_success_removes_the_door_or_makes_it_normal(choice: SetDoor, door: int) -> None:
-    table = at_door()
-    act(table, Bypass(DOOR_F))
+    table = at_lock()
     while not isinstance(table.agenda[-1], BypassResult):
         choose(table, options(table, SideFlick)[0])
     assert not any(table.state.sound)
@@ -122,8 +117,7 @@ def test_success_removes_the_door_or_makes_it_normal(choice: SetDoor, door: int)
 
 @covers("STF-SBE-3")
 def test_success_comes_as_soon_as_the_box_is_empty() -> None:
-    table = at_door(dice=[5, 5])
-    act(table, Bypass(DOOR_F))
+    table = at_lock(dice=[5, 5])
     choose(table, SideFlick(900, 100))  # the stack on the 5 is straight ahead
     assert table.agenda[-1] == BypassResult("seal-1", DOOR_F)
     assert table.state.side is None
@@ -144,8 +138,7 @@ def test_the_whole_board_is_one_action_with_one_check_for_reaction_fire() -> Non
 
 @covers("STF-PHY-17", "STF-RNG-2")
 def test_a_side_flick_takes_two_draws_of_its_own_stream() -> None:
-    table = at_door()
-    act(table, Bypass(DOOR_F))
+    table = at_lock()
     before = len(dice_left(table))
     choose(table, MISS)
     assert before - len(dice_left(table)) == 2
@@ -164,8 +157,7 @@ def test_a_side_flick_takes_two_draws_of_its_own_stream() -> None:
 
 @covers("STF-SBS-2", "STF-PHY-18")
 def test_the_hand_errs_in_full_on_the_lock_board() -> None:
-    table = at_door(dice=[5, 5, 3001, 501], hand="average", difficulty="veteran")
-    act(table, Bypass(DOOR_F))
+    table = at_lock(dice=[5, 5, 3001, 501], hand="average", difficulty="veteran")
     told = happened(choose(table, SideFlick(900, 80)), SideFlicked)[0]
     assert (told.angle, told.power) == (924, 7270)
 

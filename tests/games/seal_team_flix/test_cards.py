@@ -167,8 +167,7 @@ def test_every_weapon_is_as_the_table_has_it() -> None:
 def test_every_equipment_card_is_as_the_table_has_it() -> None:
     cards = list(CONTENT.equipment.values())
     assert [_equipment(card) for card in cards] == rows(EQUIPMENT)
-    found = [f"{card.id} | {written(card.effects)} | {AFTER[card.after]}" for card in cards]
-    assert found == rows(EQUIPMENT_EFFECTS)
+    assert [f"{card.id} | {written(card.effects)} | {AFTER[card.after]}" for card in cards] == rows(EQUIPMENT_EFFECTS)
 
 
 @covers("STF-CNT-4")

@@ -34,9 +34,6 @@ def test_the_shipped_content_is_without_fault() -> None:
     assert list(complaints(content())) == []
 
 
-# cards
-
-
 HEAL = "effects: [{do: heal, n: 2, scope: self_or_adjacent}]"
 AIM = "effects: [{do: aim, percent: 90, when: single}]"
 
@@ -135,16 +132,11 @@ def test_what_makes_the_games_own_entries_wrong_is_to_blame(
 
 
 def test_a_stack_and_its_piercing_disc_belong_together(tmp_path: Path) -> None:
-    found = complaint(tmp_path, changed(CARDS, "cover: stun", "cover: stun\n    stack: 2M"))
-    assert "(STF-PHY-20)" in found
+    assert "(STF-PHY-20)" in complaint(tmp_path, changed(CARDS, "cover: stun", "cover: stun\n    stack: 2M"))
 
 
 def test_two_keywords_are_two(tmp_path: Path) -> None:
-    found = complaint(tmp_path, changed(CARDS, "[Medical, Kit]", "[Kit, Kit]"))
-    assert "a class and a type" in found
-
-
-# places
+    assert "a class and a type" in complaint(tmp_path, changed(CARDS, "[Medical, Kit]", "[Kit, Kit]"))
 
 
 @pytest.mark.parametrize(
@@ -175,9 +167,6 @@ def test_the_seam_is_open_on_rows_that_both_maps_have(tmp_path: Path) -> None:
 def test_two_maps_have_no_more_doors_than_there_are(tmp_path: Path) -> None:
     doors = changed(TWO_MAPS, "maps: [M2, M4]", "maps: [M6, M2]")
     assert "the maps have 22 Doors and the box 21 (STF-CMP-1)" in complaint(tmp_path, doors)
-
-
-# tokens
 
 
 @covers("STF-CMP-4", "STF-CNT-1")
@@ -212,9 +201,6 @@ def test_two_sections_have_sixteen_points(tmp_path: Path) -> None:
     assert loaded(tmp_path, many)
 
 
-# Special Conditions
-
-
 @covers("STF-MIS-4")
 @pytest.mark.parametrize(
     ("verb", "said"),
@@ -241,8 +227,7 @@ def test_special_conditions_speak_of_what_is_there(tmp_path: Path, verb: str, sa
 def test_special_conditions_about_tokens_of_the_mission_are_taken(tmp_path: Path) -> None:
     verbs = "{do: sc_extra_sentry, token: HO}, {do: sc_face_up, token: AL}"
     verbs += ", {do: sc_shuffle_hostage}, {do: sc_reinforce, timer: 8, n: 2, colour: red}"
-    found = loaded(tmp_path, changed(MISSION, "{do: sc_dark, n: 6}", verbs))
-    assert FaceUp("AL") in found.missions["own"].special
+    assert FaceUp("AL") in loaded(tmp_path, changed(MISSION, "{do: sc_dark, n: 6}", verbs)).missions["own"].special
 
 
 @covers("STF-SC-2")
@@ -276,9 +261,6 @@ def _without_red(line: str) -> str:
     return line
 
 
-# Campaigns
-
-
 @covers("STF-CNT-5", "STF-CPG-4")
 @pytest.mark.parametrize(
     ("old", "new", "said"),
@@ -305,8 +287,7 @@ def test_every_mission_with_branches_is_reached(tmp_path: Path) -> None:
     assert "3:15: no branch of a Campaign leads to 'own'" in complaint(tmp_path, lost)
     # Where a pack cuts off one of ours, the pack is to blame.
     cut = changed(shipped("3B"), "success: 4C", "success: 4B")
-    found = complaint(tmp_path, cut)
-    assert found.startswith("own.yaml:2:5: mission '4C' of the game: no branch of a Campaign")
+    assert complaint(tmp_path, cut).startswith("own.yaml:2:5: mission '4C' of the game: no branch of a Campaign")
 
 
 @covers("STF-CNT-5")
@@ -350,9 +331,6 @@ def test_a_file_does_not_write_out_the_missions_of_a_campaign(tmp_path: Path) ->
     inner = MISSION.removeprefix("missions:\n").replace("\n", "\n    ").rstrip()
     nested = changed(MISSION, "    title: Own Raid", f"    legs:\n    {inner}\n    title: Own Raid")
     assert "is said by a Campaign's branches" in complaint(tmp_path, nested)
-
-
-# journals
 
 
 def test_a_mission_of_an_edited_journal_is_judged_like_one_of_a_file() -> None:

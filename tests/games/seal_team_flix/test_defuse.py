@@ -12,6 +12,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import SideBoard, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.seal_team_flix.build import add_token, choose, happened, options, refused, resting, run
 from tests.games.seal_team_flix.gunnery import act, armed
 
@@ -24,6 +25,13 @@ def at_bomb(*cards: str, kind: str = "TB", letters: str = "AC", **rest: Any) -> 
     rest.setdefault("seals", {"seal-1": "B10"})
     table = armed(*cards, **rest)
     add_token(table.state, "C11", kind, letters=letters, clock=4)
+    return table
+
+
+def defusing(*cards: str, **rest: Any) -> Table[State]:
+    """The same, and its board is before it."""
+    table = at_bomb(*cards, **rest)
+    act(table, Defuse(1))
     return table
 
 
@@ -48,19 +56,17 @@ def test_a_revealed_bomb_beside_the_seal_is_defused_for_an_action() -> None:
 
 @covers("STF-SBB-1")
 def test_a_disc_lies_on_each_circle_that_the_bomb_names() -> None:
-    table = at_bomb(letters="BEG")
-    act(table, Defuse(1))
+    table = defusing(letters="BEG")
     laid = {one.name: (one.x, one.y) for one in side(table).targets}
     assert laid == {letter: layouts.LETTERS[letter] for letter in "BEG"}
 
 
 @covers("STF-SBB-2", "STF-EQP-19", "STF-DIF-1")
-def test_there_are_four_flicks_and_one_more_for_a_tool_kit_and_for_a_technician() -> None:
-    for cards, spec, flicks in (((), None, 4), ((TOOL_KIT,), None, 5), ((TOOL_KIT,), "EOD", 6)):
-        table = at_bomb(*cards, spec=spec, grade=7)
-        act(table, Defuse(1))
-        assert side(table).flicks == flicks
-        assert table.state.seals["seal-1"].cards == cards
+@cases({"four": ((), None, 4), "a Tool Kit": ((TOOL_KIT,), None, 5), "a technician": ((TOOL_KIT,), "EOD", 6)})
+def test_there_are_four_flicks_and_one_more_for_each_of(cards: tuple[str, ...], spec: str | None, flicks: int) -> None:
+    table = defusing(*cards, spec=spec, grade=7)
+    assert side(table).flicks == flicks
+    assert table.state.seals["seal-1"].cards == cards
 
 
 @covers("STF-SBB-2")
@@ -69,25 +75,23 @@ def test_there_are_four_flicks_and_one_more_for_a_tool_kit_and_for_a_technician(
     [("rookie", 7, "L"), ("operator", 7, "S"), ("operator", 9, "M"), ("rookie", 9, "L")],
 )
 def test_a_technician_of_e9_has_a_larger_disc(difficulty: str, grade: int, size: str) -> None:
-    table = at_bomb(spec="EOD", grade=grade, difficulty=difficulty)
-    act(table, Defuse(1))
+    table = defusing(spec="EOD", grade=grade, difficulty=difficulty)
     assert side(table).size == size
 
 
-@covers("STF-DEF-1", "STF-SBB-3")
-def test_success_clears_the_objective() -> None:
-    table = at_bomb()
-    act(table, Defuse(1))
+@covers("STF-DEF-1", "STF-SBB-1", "STF-SBB-3", "STF-TOK-13")
+@cases({"of a Time Bomb": ("TB", "AC"), "of a Nuclear Weapon": ("NW", "BG")})
+def test_success_clears_the_objective(kind: str, letters: str) -> None:
+    table = defusing(kind=kind, letters=letters)
+    assert {disc.name for disc in side(table).targets} == set(letters)
     while not resting(table):
         choose(table, options(table, SideFlick)[0])
-    assert table.state.objectives[1].status == "cleared"
-    assert table.state.side is None
+    assert (table.state.objectives[1].status, table.state.side) == ("cleared", None)
 
 
 @covers("STF-DEF-2", "STF-SBB-3", "STF-SBB-2")
 def test_after_the_last_flick_it_goes_off() -> None:
-    table = at_bomb(patrols=["A12"], blocks=["C10"])
-    act(table, Defuse(1))
+    table = defusing(patrols=["A12"], blocks=["C10"])
     events = [event for _ in range(4) for event in choose(table, MISS)]
     assert [one.kind for one in happened(events, Exploded)] == ["defuse_failed"]
     state = table.state
@@ -97,20 +101,9 @@ def test_after_the_last_flick_it_goes_off() -> None:
     assert resting(table)
 
 
-@covers("STF-TOK-13", "STF-DEF-1")
-def test_a_nuclear_weapon_is_defused_like_a_time_bomb() -> None:
-    table = at_bomb(kind="NW", letters="BG")
-    act(table, Defuse(1))
-    assert {one.name for one in side(table).targets} == {"B", "G"}
-    while not resting(table):
-        choose(table, options(table, SideFlick)[0])
-    assert table.state.objectives[1].status == "cleared"
-
-
 @covers("STF-TOK-12", "STF-DEF-2")
 def test_a_nuclear_weapon_that_is_not_defused_ends_the_mission() -> None:
-    table = at_bomb(kind="NW", letters="BG")
-    act(table, Defuse(1))
+    table = defusing(kind="NW", letters="BG")
     for _ in range(4):
         choose(table, MISS)
     assert table.state.over
@@ -123,20 +116,17 @@ def test_a_nuclear_weapon_that_is_not_defused_ends_the_mission() -> None:
 
 @covers("STF-SBB-2")
 def test_against_the_clock_a_flick_is_allowed_while_less_than_ten_seconds_are_used() -> None:
-    table = at_bomb(timed_bombs=True)
-    act(table, Defuse(1))
+    table = defusing(timed_bombs=True)
     for used in (2000, 4500, 5500, 9999):
         # each flick takes its aiming time and one second more
         choose(table, SideFlick(0, 1, used_ms=used - side(table).used_ms - 1000))
         assert side(table).used_ms == used
-    events = choose(table, SideFlick(0, 1, used_ms=0))
-    assert happened(events, Exploded)
+    assert happened(choose(table, SideFlick(0, 1, used_ms=0)), Exploded)
 
 
 @covers("STF-SBB-2", "STF-EQP-19")
 def test_a_tool_kits_flick_comes_before_the_clock() -> None:
-    table = at_bomb(TOOL_KIT, timed_bombs=True)
-    act(table, Defuse(1))
+    table = defusing(TOOL_KIT, timed_bombs=True)
     choose(table, SideFlick(0, 1, used_ms=9000))
     assert (side(table).used_ms, side(table).flicks) == (0, 0)
     choose(table, SideFlick(0, 1, used_ms=500))
@@ -145,10 +135,8 @@ def test_a_tool_kits_flick_comes_before_the_clock() -> None:
 
 @covers("STF-SBB-2")
 def test_a_computer_player_has_four_flicks_either_way() -> None:
-    table = at_bomb(timed_bombs=True)
-    act(table, Defuse(1))
+    table = defusing(timed_bombs=True)
     hurried = options(table, SideFlick)[0].used_ms
     for _ in range(3):
         choose(table, SideFlick(0, 1, used_ms=hurried))
-    events = choose(table, SideFlick(0, 1, used_ms=hurried))
-    assert happened(events, Exploded)
+    assert happened(choose(table, SideFlick(0, 1, used_ms=hurried)), Exploded)

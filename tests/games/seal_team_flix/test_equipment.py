@@ -349,8 +349,7 @@ def test_a_motion_sensor_reveals_the_own_area_and_one_beside_it() -> None:
     }
     assert {state.ground.areas[one.area] for one in offered(table, Sense)} == {"b", "d"}
     act(table, Sense(SENSOR, state.ground.areas.index("d")))
-    shown = {area for area, token in tokens.items() if state.objectives[token].revealed}
-    assert shown == {"a", "d"}
+    assert {area for area, token in tokens.items() if state.objectives[token].revealed} == {"a", "d"}
     assert state.seals["seal-1"].cards == (SENSOR,)
     assert sounds(table) == {}
 

@@ -54,8 +54,7 @@ def test_tokens_in_reach_are_lost_and_bombs_explode_in_turn() -> None:
     table = position(seals={"seal-1": "A12"}, tokens={"G6": "HD", "K6": "DO"})
     hidden = add_token(table.state, "I6", "TB", revealed=False)
     place_bomb(table, "G5")
-    events = blast(table, "he", "H6")
-    assert [one.kind for one in happened(events, Exploded)] == ["he", "remote", "timebomb"]
+    assert [one.kind for one in happened(blast(table, "he", "H6"), Exploded)] == ["he", "remote", "timebomb"]
     state = table.state
     assert [one.status for one in state.objectives.values()] == ["lost", "lost", "lost"]
     assert state.objectives[hidden.id].revealed
@@ -110,8 +109,7 @@ def test_an_explosion_is_finished_before_the_next_one_it_caused_begins() -> None
     assert isinstance(table.agenda[-1], AskPrevent)  # asked in the middle of the first one
     assert table.state.tangos
     events = choose(table, TakeWound())
-    told = [type(one) for one in events if isinstance(one, (Wounded, Fell, Exploded))]
-    assert told == [Wounded, Fell, Exploded]
+    assert [type(one) for one in events if isinstance(one, (Wounded, Fell, Exploded))] == [Wounded, Fell, Exploded]
 
 
 @covers("STF-EQP-20")
@@ -134,8 +132,7 @@ def test_seals_come_first_by_seat_then_tangos_then_hostages_then_tokens_then_blo
 @covers("STF-EQP-20", "STF-SND-1")
 def test_sound_is_added_last() -> None:
     table = position(seals={"seal-1": "A12"}, patrols=["H6"])
-    events = blast(table, "he", "H5", sound=6)
-    assert [type(one).__name__ for one in events] == ["Exploded", "Fell", "Heard"]
+    assert [type(one).__name__ for one in blast(table, "he", "H5", sound=6)] == ["Exploded", "Fell", "Heard"]
 
 
 # Cover
@@ -289,8 +286,7 @@ def test_a_nuclear_weapon_ends_the_mission_and_nothing_counts() -> None:
 @covers("STF-EQP-12", "STF-TOK-12")
 def test_a_nuclear_weapon_caught_in_an_explosion_goes_off_in_its_turn() -> None:
     table = position(seals={"seal-1": "A12"}, tokens={"H6": "NW"}, patrols=["G6"])
-    events = blast(table, "he", "H5")
-    assert [one.kind for one in happened(events, Exploded)] == ["he", "nuke"]
+    assert [one.kind for one in happened(blast(table, "he", "H5"), Exploded)] == ["he", "nuke"]
     assert table.state.result == "failure"
 
 
@@ -299,8 +295,7 @@ def test_nothing_explodes_any_more_once_the_last_seal_is_dead() -> None:
     table = position(seals={"seal-1": "G5"}, patrols=["I6"])
     change(table, "seal-1", health=1)
     place_bomb(table, "H6")
-    events = blast(table, "he", "H5")
-    assert [one.kind for one in happened(events, Exploded)] == ["he"]
+    assert [one.kind for one in happened(blast(table, "he", "H5"), Exploded)] == ["he"]
     assert table.state.over
 
 
@@ -308,8 +303,7 @@ def test_nothing_explodes_any_more_once_the_last_seal_is_dead() -> None:
 def test_what_was_left_over_from_a_mission_does_not_explode_in_the_next() -> None:
     table = position(seals={"seal-1": "A12"})
     table.state.blasts.append(Blast("he", cell(table.state, "A1")))
-    events = blast(table, "he", "H5")
-    assert [one.where for one in happened(events, Exploded)] == ["H5"]
+    assert [one.where for one in happened(blast(table, "he", "H5"), Exploded)] == ["H5"]
 
 
 @covers("STF-COV-5")

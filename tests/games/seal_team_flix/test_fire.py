@@ -12,7 +12,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.build import cell, change, choose, happened, options, refused, resting, run, sounds
 from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at
 
 MP5, M4A1, HK416, SEEKER, DART, SUPPRESSOR = "W01#1", "W08#1", "W10#1", "E07#1", "E06#1", "E08#1"
@@ -29,8 +29,7 @@ def test_fire_costs_an_action_and_uses_one_weapon() -> None:
     assert {one.slot for one in options(table, Fire)} == {"primary", "secondary"}
     choose(table, Fire("primary", "burst", "S"))
     assert table.state.firing is not None
-    assert table.state.firing.arm == "W01"
-    assert table.state.seals["seal-1"].actions == 1
+    assert (table.state.firing.arm, table.state.seals["seal-1"].actions) == ("W01", 1)
     assert options(table, Fire) == []  # the other weapon waits for another Action
 
 
@@ -40,8 +39,7 @@ def test_the_weapons_sound_is_added_once_in_the_area_of_the_seal() -> None:
     act(table, Fire("primary", "burst", "S"))
     for _ in range(3):  # the discs lie in the corridor, not in the SEAL's own Area
         flick_at(table, "J5", where="link", space="E5")
-    sound = dict(zip(table.state.ground.areas, table.state.sound, strict=True))
-    assert {area: n for area, n in sound.items() if n} == {"d": 2}
+    assert sounds(table) == {"d": 2}
 
 
 @covers("STF-FIR-3")
@@ -50,8 +48,7 @@ def test_a_rate_with_two_sizes_is_fired_with_discs_of_one_of_them() -> None:
     primary = [(one.rate, one.size) for one in offered(table) if one.slot == "primary"]
     assert primary == [("single", "L"), ("burst", "M"), ("burst", "S")]
     act(table, Fire("primary", "burst", "M"))
-    events = [flick_at(table, "J6") for _ in range(3)]
-    assert [happened(one, Flicked)[0].size for one in events] == ["M", "M", "M"]
+    assert [happened(one, Flicked)[0].size for one in [flick_at(table, "J6") for _ in range(3)]] == ["M", "M", "M"]
     assert resting(table)
 
 
@@ -89,8 +86,7 @@ def test_discs_may_be_left_unflicked() -> None:
     act(table, Fire("primary", "burst", "S"))
     flick_at(table, "H5")
     assert StopFiring() in options(table)
-    events = choose(table, StopFiring())
-    assert happened(events, FiringForfeited)[0].left == 2
+    assert happened(choose(table, StopFiring()), FiringForfeited)[0].left == 2
     assert resting(table)
     assert table.state.firing is None
 

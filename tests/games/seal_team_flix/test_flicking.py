@@ -58,9 +58,6 @@ def test_x_runs_east_and_y_south_from_the_north_west_corner() -> None:
         assert point(table, Flick("self", cell(state, "E7"), 0, 50, phi)) == pytest.approx(at)
 
 
-# the own Space
-
-
 @covers("STF-FIR-5", "STF-PHY-22")
 def test_in_the_own_space_the_disc_lies_beside_the_seal_on_any_side() -> None:
     table = ready(seals={"seal-1": "G6"})
@@ -109,9 +106,6 @@ def test_without_a_side_it_lies_towards_the_flick_or_as_near_to_that_as_it_fits(
     nearest = min(sides, key=lambda phi: (abs(phi - 900), -phi))
     assert (x, y) == point(table, aimed(table, "E6", phi=nearest))
     assert x < 6.5  # clockwise from south is west
-
-
-# linked and ring Spaces
 
 
 @covers("STF-FIR-6", "STF-ARR-1")
@@ -203,9 +197,6 @@ def test_a_grenade_goes_through_a_normal_door_but_not_through_a_locked_one() -> 
     assert table.state.doors[1] == 0  # the Door stays
 
 
-# the numbers of a flick
-
-
 @covers("STF-PHY-16")
 @pytest.mark.parametrize(
     ("numbers", "rule"),
@@ -250,9 +241,6 @@ def test_any_direction_may_be_flicked_and_ricochets_count() -> None:
     met = [touch.kind for touch in happened(events, Flicked)[0].touches]
     assert met == ["door", "wall", "standee"]
     assert not state.tangos
-
-
-# error
 
 
 @covers("STF-PHY-17", "STF-RNG-2")
@@ -335,9 +323,6 @@ def test_flicks_draw_from_a_stream_of_their_own() -> None:
     assert angle(0) == angle(7)
 
 
-# stacks and Doors
-
-
 def stack(**rest: Any) -> Table[State]:
     return ready(SHOTGUN, fire=Fire("primary", "stack", "M"), **rest)
 
@@ -396,9 +381,6 @@ def test_piercing_fire_ignores_closed_doors_and_other_fire_does_not() -> None:
     assert not pierced.state.tangos
     assert stopped.state.tangos
     assert pierced.state.doors[1] == stopped.state.doors[1] == 0  # bullets never open a Door
-
-
-# what is offered
 
 
 @covers("STF-FIR-4")

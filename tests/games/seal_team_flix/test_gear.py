@@ -58,9 +58,6 @@ THROWER, SNIPER = seal("Flashbang Grenade", grade=8, spec="GRN"), seal("M24", gr
 STEADY = seal("M4A1", "Laser Sight", "Bipod", grade=7, spec="ASL")
 
 
-# prerequisites
-
-
 @covers("STF-GEAR-3")
 @cases(
     {
@@ -138,9 +135,6 @@ def test_a_card_is_carried_by_one_seal_only() -> None:
     assert gear_limits.why_not_carry(CONTENT, seal("MP5"), "E08#2", taken=["E08#1"]) is None
 
 
-# slots
-
-
 @covers("STF-GEAR-5")
 def test_the_printed_secondary_is_used_unless_a_card_covers_it() -> None:
     printed = gear.secondary(CONTENT, seal())
@@ -171,9 +165,6 @@ def test_a_third_equipment_slot_exists_from_e8_on() -> None:
     assert refused(three, "Snake Cam") == "STF-GEAR-2"
 
 
-# double_up
-
-
 # all that may be added
 
 
@@ -198,17 +189,11 @@ def test_what_may_be_added_is_asked_of_the_cards_in_play(tmp_path: Path) -> None
             assert list(gear_limits.carriable(cards, who)) == single
 
 
-# Attachments
-
-
 @covers("STF-GEAR-9")
 def test_attachments_go_back_to_the_stock_with_their_weapon() -> None:
     armed = seal("MP5", "Suppressor", "Medical Kit")
     assert gear_limits.put_back(CONTENT, armed, "W01#1").cards == ("E11#1",)
     assert gear_limits.put_back(CONTENT, armed, "E11#1").cards == ("W01#1", "E08#1")
-
-
-# giving and receiving
 
 
 @covers("STF-GEAR-6", "STF-GIV-1")
@@ -232,9 +217,6 @@ def test_a_full_seal_may_discard_equipment_for_what_it_receives() -> None:
     assert gear_limits.discards(CONTENT, full, "E02#1") == ("E01#1",)  # two grenades would clash
     assert gear_limits.discards(CONTENT, full, "E03#1") == ()  # it needs E-7 whatever is discarded
     assert gear_limits.discards(CONTENT, seal("MK23 pistol", grade=7), "E06#1") == ()  # no weapon goes
-
-
-# Specializations
 
 
 @covers("STF-MODE-3", "STF-GEAR-14", "STF-GEAR-15")
@@ -266,8 +248,7 @@ def test_effects_are_those_of_the_card_of_the_grade() -> None:
     assert not gear.active(CONTENT, seal(grade=7, spec="BRE"), Immune)
     assert gear.active(CONTENT, seal(grade=8, spec="BRE"), Immune)
     assert gear.active(CONTENT, seal(grade=9, spec="GRN"), Nudge) == (Nudge(1),)
-    found = gear.active(CONTENT, seal(grade=9, spec="SIG"), RemoveSound)
-    assert found == (RemoveSound(1, "own_area"),)
+    assert gear.active(CONTENT, seal(grade=9, spec="SIG"), RemoveSound) == (RemoveSound(1, "own_area"),)
     assert gear.active(CONTENT, seal(grade=9, spec="COR"), HealBonus) == (HealBonus(1),)
 
 
@@ -279,9 +260,6 @@ def test_free_uses_come_with_e8() -> None:
     assert gear.free_uses(CONTENT, seal(grade=7, spec="PNT"), "knife") == 0
     assert gear.free_uses(CONTENT, seal(grade=8, spec="PNT"), "knife") == 1
     assert gear.free_uses(CONTENT, seal(grade=8, spec="PNT"), "use_medical") == 0
-
-
-# Wounds and side boards
 
 
 @covers("STF-WND-1", "STF-WND-2", "STF-WND-3")
@@ -312,11 +290,7 @@ def test_a_bomb_technician_flicks_a_larger_disc_at_bombs_alone(size: Size, large
 
 @covers("STF-EQP-14", "STF-EQP-16")
 def test_some_cards_have_charges() -> None:
-    found = [gear.charges(CONTENT, f"{card}#1") for card in ("E06", "E07", "E01", "W01")]
-    assert found == [2, 2, 0, 0]
-
-
-# Sound, Rates and aim
+    assert [gear.charges(CONTENT, f"{card}#1") for card in ("E06", "E07", "E01", "W01")] == [2, 2, 0, 0]
 
 
 @covers("STF-GEAR-10")

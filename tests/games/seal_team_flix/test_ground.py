@@ -49,9 +49,6 @@ def inside_walls(ground: Ground) -> int:
     return sum(kind == WALL for _, _, kind in geometry.inner_edges(ground.lattice))
 
 
-# one map
-
-
 @covers("STF-MAP-3", "STF-CNT-2")
 def test_areas_of_m1_are_what_walls_doors_and_area_lines_enclose() -> None:
     m1 = ground("M1")
@@ -176,9 +173,6 @@ def test_what_is_printed_on_the_spaces_of_m1() -> None:
     assert m1.starts == {"SW": named(m1, "A10 A11 A12 B10 B11 B12 C12 D12")}
 
 
-# steps
-
-
 @covers("STF-P2-10", "STF-MAP-4")
 def test_tangos_walk_round_walls_and_through_doors() -> None:
     m1 = ground("M1")
@@ -266,9 +260,6 @@ def test_a_disc_may_lie_in_the_two_ring_neighbours(space: str, block: str, doors
     assert m1.ring(here, there, opened(m1, doors)) == named(m1, ring)
 
 
-# walls
-
-
 @covers("STF-PHY-10", "STF-PHY-14")
 @pytest.mark.parametrize("name", [*MAPS, *JOINS])
 def test_touching_walls_on_one_line_are_one_segment(name: str) -> None:
@@ -295,9 +286,6 @@ def test_walls_and_doors_of_m1_as_segments() -> None:
     assert (3, 4, 7, 4, 4, 3) in m1.wall_segments  # from Door A to Door B
     assert m1.door_segments[0] == (2, 4, 3, 4, 4, 2)
     assert m1.door_segments[8] == (5, 9, 5, 10, 9, 5)
-
-
-# two maps
 
 
 @covers("STF-MIS-5", "STF-PHY-14")

@@ -48,9 +48,6 @@ def tangos(title: str) -> dict[str, str]:
     return {state.ground.name(one.cell): one.kind for one in state.tangos.values()}
 
 
-# the story
-
-
 @pytest.mark.parametrize(
     ("title", "space"),
     [
@@ -148,9 +145,6 @@ def test_it_replays_from_its_journal_with_the_same_dice() -> None:
     assert again.log == LESSON.played.log
 
 
-# the words
-
-
 def test_a_piece_that_it_names_on_a_space_is_there_or_was(moment: Moment[State]) -> None:
     log = "\n".join(lines(moment.since))
     places = {moment.state.ground.name(one.cell) for one in moment.state.tangos.values()}
@@ -171,9 +165,6 @@ def test_nothing_it_says_is_long(moment: Moment[State]) -> None:
 def test_at_every_question_one_page_asks_for_a_deed() -> None:
     assert all(len(pages) == 1 for pages, _ in LESSON.turns)
     assert len(LESSON.moments) == 22
-
-
-# flicks of one's own
 
 
 FLICKS = LESSON.by_hand
@@ -201,9 +192,6 @@ def test_at_least_four_flicks_are_asked_of_ones_own_hand() -> None:
 def test_many_a_hand_will_do_and_one_that_pulls_the_wrong_way_will_not(title: str) -> None:
     assert all(flicked(title, **change) for change in [{}, *WAYS[title]])
     assert not flicked(title, angle=2000)
-
-
-# where it is found
 
 
 def test_the_lesson_is_found_by_its_name_is_in_no_list_and_has_nothing_to_set() -> None:

@@ -129,8 +129,7 @@ def test_e_locked_and_distant_doors_are_not_opened() -> None:
 @covers("STF-ACT-1", "STF-ACT-3", "STF-RXF-1")
 def test_free_actions_draw_reaction_fire_too() -> None:
     table = acting(seals={"seal-1": "B9"}, patrols=["E9"], dice=[1])
-    events = choose(table, OpenDoor(door(table, "G")))
-    assert happened(events, Shot)
+    assert happened(choose(table, OpenDoor(door(table, "G"))), Shot)
     assert dice_left(table) == []
 
 
@@ -142,8 +141,7 @@ def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(kind: str,
     tango = add_tango(table.state, kind, "A1", **state)
     run(table, ChooseAction("seal-1"))
     choose(table, Knife(tango.id))
-    assert table.state.tangos == {}
-    assert table.state.seals["seal-1"].actions == 1
+    assert (table.state.tangos, table.state.seals["seal-1"].actions) == ({}, 1)
     assert sum(table.state.sound) == 0
     assert table.state.pool == (4 if kind == "patrol" else 3)
 

@@ -56,9 +56,6 @@ def turns(mission: str, seals: int, difficulty: Any, seed: int) -> Any:
         yield Turn(table, random.choice(of_kind))
 
 
-# one position
-
-
 def check_position(state: State) -> None:
     if state.phase:
         check_places(state)
@@ -122,9 +119,6 @@ def check_sight(state: State) -> None:
             there = clear(state, tango.cell, seal.cell, tango.cell)
             assert there == clear(state, seal.cell, tango.cell, seal.cell)
             assert tango_sees(state, tango, seal.cell) or not there
-
-
-# from one position to the next
 
 
 def check_turn(turn: Turn) -> None:

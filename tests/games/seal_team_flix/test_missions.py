@@ -184,8 +184,7 @@ def test_mission_1_goes_by_difficulty_and_by_one_or_two_against_three_or_four_se
     difficulty: str, seals: int, rounds: int, pool: int, tokens: str
 ) -> None:
     played = mission("1", difficulty=difficulty, seals=seals)
-    assert played.cell.rounds == rounds
-    assert played.cell.pool[played.band] == pool
+    assert (played.cell.rounds, played.cell.pool[played.band]) == (rounds, pool)
     assert _tokens(played.cell.tokens(played.band)) == tokens
 
 

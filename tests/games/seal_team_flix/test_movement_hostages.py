@@ -14,7 +14,7 @@ from sandtable.testing.drill import choose, dice_left, happened, options, refuse
 from tests.cases import cases
 from tests.games.seal_team_flix.build import acting, add_hostage, add_token, cell, position, way
 
-BARRED = {"patrols": ["B2"], "tokens": {"B1": "MK"}}
+BARRED: dict[str, Any] = {"patrols": ["B2"], "tokens": {"B1": "MK"}}
 
 
 def escorting(*, hostage: str = "B2", start: str = "", **rest: Any) -> Table[State]:
@@ -187,8 +187,7 @@ def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
 @covers("STF-TOK-6", "STF-CMD-2", "STF-MAP-10")
 def test_a_hostage_that_reaches_the_start_area_is_rescued_before_anybody_fires() -> None:
     table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1])
-    events = choose(table, Command(1, way(table, "D11", "D12")))
-    assert happened(events, Rescued)
+    assert happened(choose(table, Command(1, way(table, "D11", "D12"))), Rescued)
     state = table.state
     assert state.hostages == {}
     assert cell(state, "D12") not in state.standing

@@ -18,9 +18,6 @@ PHASE = Phase3MoveTangos()
 FAR, IN_CORRIDOR = {"seal-1": "A12"}, {"seal-1": "E8"}
 
 
-# who moves
-
-
 def moved(pieces: dict[str, Any], name: str = "1") -> Table[State]:
     """The position after the Phase, with a SEAL out of sight unless SEALs are named."""
     return after(PHASE, name=name, **{"seals": FAR, **pieces})
@@ -32,9 +29,6 @@ def areas(at: Table[State], letters: str) -> list[PickArea]:
 
 def area_of_first(at: Table[State]) -> str:
     return at.state.ground.areas[at.state.area(at.state.tangos[1].cell)]
-
-
-# who moves
 
 
 @covers("STF-P3-1", "STF-P3-2")
@@ -60,9 +54,6 @@ def test_a_stunned_tango_stays() -> None:
     change(at, 1, stunned=True)
     run(at, PHASE)
     assert where(at) == ["A1", "L2"]
-
-
-# Alert
 
 
 @covers("STF-P3-3", "STF-P3-5")
@@ -127,9 +118,6 @@ def test_of_equal_numbers_the_players_choose() -> None:
     assert where(at) == ["J7"]
 
 
-# Unaware
-
-
 @covers("STF-P3-8", "STF-P3-9", "STF-P3-10", "STF-MAP-2")
 @cases(
     {
@@ -192,9 +180,6 @@ def test_the_path_is_that_of_the_space_whatever_it_walked_before() -> None:
     assert where(at) == ["C2"]  # red 8
 
 
-# in which order
-
-
 @covers("STF-P3-13", "STF-P3-1")
 @pytest.mark.parametrize(("first", "end"), [(1, ["A1", "C6"]), (2, ["E1", "C6"])])
 def test_the_leader_orders_patrols_that_are_in_each_others_way(first: int, end: list[str]) -> None:
@@ -232,9 +217,6 @@ def test_a_single_free_space_for_two_patrols_is_worth_a_question() -> None:
 @covers("STF-P3-1")
 def test_with_automatic_ties_nobody_is_asked_and_the_lowest_id_goes_first() -> None:
     assert where(moved({"patrols": ["A1", "E1"], "auto_ties": True})) == ["A1", "C6"]
-
-
-# sc_flee
 
 
 @covers("STF-SC-2")

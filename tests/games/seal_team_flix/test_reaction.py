@@ -95,8 +95,7 @@ def test_the_acting_seat_orders_tangos_of_which_one_fires_through_cover() -> Non
     run(at, ReactionFire("seal-2"))
     assert question(at) == ("seal-2", "STF-RXF-6")
     assert options(at) == [PickTango(1), PickTango(2)]
-    events = choose(at, PickTango(1))
-    assert shots(events) == [("Patrol on H8", "George", 1), ("Patrol on E5", "George", 1)]
+    assert shots(choose(at, PickTango(1))) == [("Patrol on H8", "George", 1), ("Patrol on E5", "George", 1)]
     assert (at.state.seals["seal-2"].health, at.state.blocks) == (1, ())
 
 

@@ -42,9 +42,6 @@ from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 COMMANDED = ReactionFire("seal-1", 1)
 
 
-# what linked Spaces are good for
-
-
 @covers("STF-ARR-1", "STF-ARR-3")
 @pytest.mark.parametrize(("seal", "link", "token", "doors"), [("E5", "D6", "B5", {}), ("C5", "C4", "A4", {"A": OPEN})])
 @pytest.mark.parametrize("filled", ["", "blocks", "patrols", "hostages"])
@@ -115,9 +112,6 @@ def test_what_a_seal_sees_from_a_linked_space(seal: str, doors: dict[str, int], 
     assert at.state.objectives[1].revealed is seen
 
 
-# Objects, noise, explosions
-
-
 @covers("STF-OBJ-1")
 @pytest.mark.parametrize(
     "piece",
@@ -154,9 +148,6 @@ def test_an_explosion_reaches_across_an_area_line() -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["E7"], pool=0)
     blast(at, "he", "D6")
     assert (at.state.tangos, at.state.pool) == ({}, 1)
-
-
-# fire at a Hostage that was just Commanded
 
 
 @covers("STF-RXF-2", "STF-CMD-2", "STF-ALR-1", "STF-ALR-2")
@@ -204,9 +195,6 @@ def test_a_commanded_hostage_is_fired_at_even_if_its_seal_was_killed_first() -> 
     assert at.state.hostages == {}
 
 
-# the dead and what they carried
-
-
 @covers("STF-TOK-4", "STF-GEAR-12")
 def test_every_bio_weapon_of_a_dead_carrier_is_lost() -> None:
     at = position("5B", seals={"seal-1": "B2", "seal-2": "A9"})
@@ -249,8 +237,7 @@ def test_a_captured_mastermind_that_a_disc_strikes_is_dead_and_the_capture_lost(
     act(at, Capture())
     act(at, Fire("primary", "single", "M"))
     flick_at(at, "G6")
-    assert at.state.hostages == {}
-    assert at.state.objectives[token.id].status == "lost"
+    assert (at.state.hostages, at.state.objectives[token.id].status) == ({}, "lost")
 
 
 @covers("STF-KNF-1", "STF-CAP-1")
@@ -263,9 +250,6 @@ def test_neither_knife_nor_capture_is_for_a_captured_mastermind() -> None:
     assert refused(at, Capture()) == "STF-CAP-1"
 
 
-# gifts
-
-
 @covers("STF-GIV-1", "STF-EQP-14")
 def test_only_the_charges_of_the_card_that_is_given_change_hands() -> None:
     at = position("6B", seals={"seal-1": "B2", "seal-2": "B1"})
@@ -276,9 +260,6 @@ def test_only_the_charges_of_the_card_that_is_given_change_hands() -> None:
     choose(at, Give(seeker, "seal-2"))
     assert at.state.seals["seal-1"].charges == ((darts, 1),)
     assert at.state.seals["seal-2"].charges == ((seeker, 1),)
-
-
-# Escorts
 
 
 @covers("STF-MOV-4", "STF-CMD-1", "STF-GEAR-1")
@@ -311,9 +292,6 @@ def test_an_escort_that_leads_nobody_anywhere_is_no_move() -> None:
     assert refused(at, Move((), 1, way(at, "A3", "A2"))) == "STF-MOV-7"
     assert refused(at, Move(way(at, "B1", "A1"), 1, way(at, "A3", "A2"))) == "STF-MOV-7"
     assert refused(at, Move(way(at, "B1"), 1, way(at, "A3", "A2"))) == ""
-
-
-# Doors
 
 
 @covers("STF-DOR-2", "STF-DOR-1", "STF-BYP-1", "STF-INT-5")

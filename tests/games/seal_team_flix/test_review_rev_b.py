@@ -43,9 +43,6 @@ FAR = {"seal-1": "A12"}
 TWO_PATROLS = {"D12": "TP", "C11": "TP"}
 
 
-# three want what is enough for two
-
-
 @covers("STF-P3-1", "STF-P3-13")
 @pytest.mark.parametrize("last", [1, 2, 3])
 def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) -> None:
@@ -155,9 +152,6 @@ def test_the_death_of_the_mastermind_settles_no_other_objective() -> None:
     assert [one.status for one in table.state.objectives.values()] == ["map", "cleared"]
 
 
-# who attacks in Phase 6, and in which order
-
-
 @covers("STF-P6-1", "STF-P6-3", "STF-STN-3")
 @cases(
     {
@@ -184,9 +178,6 @@ def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> 
     choose(table, PickArea(areas.index("e")))
     assert table.state.seals["seal-1"].health == 4
     assert table.state.blocks == ()
-
-
-# explosions
 
 
 @covers("STF-EQP-5", "STF-COV-5", "STF-COV-6", "STF-COV-8")
@@ -224,9 +215,6 @@ def test_soft_body_armor_takes_the_wound_of_a_failed_defuse() -> None:
     assert lines([spared]) == ["Soft Body Armor saves Hannah from an Explosion Wound"]
     seal = table.state.seals["seal-1"]
     assert (seal.health, seal.soft_armor, seal.kia) == (1, False, False)
-
-
-# deaths in the middle of something
 
 
 @covers("STF-TOK-4", "STF-ACT-5", "STF-RXF-6", "STF-ALR-5")
@@ -275,9 +263,6 @@ def test_a_tango_that_stands_on_the_alert_token_sees_it() -> None:
     assert table.state.alert_place == cell(table.state, "A8")
 
 
-# the last Round
-
-
 @covers("STF-P7-1", "STF-P8-1")
 def test_a_success_in_the_round_in_which_the_timer_ends_comes_before_the_timer() -> None:
     table = position(seals=FAR, timer=1)
@@ -315,9 +300,6 @@ def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
     assert table.state.seals["seal-1"].kia
     assert sum(table.state.sound) == 0
     assert table.state.alert_seat is None
-
-
-# in the dark
 
 
 @covers("STF-SC-1", "STF-TOK-1")

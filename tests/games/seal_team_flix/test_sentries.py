@@ -35,8 +35,7 @@ def test_the_worked_example_a_sentry_hears_through_a_door_and_goes_behind_the_ne
     at = position(
         seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], tokens={"N1": "HD", "K4": "DO"}, sound={"f": 2}
     )
-    events = run(at, PHASE)
-    assert events == [TangoMoved("STF-P2-5", "sentry", "P4", "O2", "cover")]
+    assert run(at, PHASE) == [TangoMoved("STF-P2-5", "sentry", "P4", "O2", "cover")]
     assert stands(at) == ("O2", True)
 
 
@@ -170,8 +169,7 @@ def test_cover_too_near_to_another_seal_is_refused(target: str, blocks: list[str
 @covers("STF-P2-6")
 def test_in_an_area_without_blocks_and_corners_it_goes_to_the_nearest_cover_icon() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["E12"], sound={"a": 1})
-    events = run(at, PHASE)
-    assert events == [TangoMoved("STF-P2-6", "sentry", "E12", "C10", "cover")]
+    assert run(at, PHASE) == [TangoMoved("STF-P2-6", "sentry", "E12", "C10", "cover")]
     assert stands(at) == ("C10", True)
 
 
@@ -179,8 +177,7 @@ def test_in_an_area_without_blocks_and_corners_it_goes_to_the_nearest_cover_icon
 def test_where_no_cover_will_do_it_stays_unaware_and_is_tested_again() -> None:
     # The archive has corners, but none of them looks at the server room through a closed Door.
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], sound={"f": 2})
-    events = run(at, PHASE)
-    assert events == [TangoStayed("STF-P2-7", Piece("sentry", "t1", "P4"), "no_cover")]
+    assert run(at, PHASE) == [TangoStayed("STF-P2-7", Piece("sentry", "t1", "P4"), "no_cover")]
     assert stands(at) == ("P4", False)
     at.state.lay_blocks([cell(at.state, "O3")])
     run(at, PHASE)
@@ -209,8 +206,7 @@ def test_of_equally_near_cover_the_players_choose() -> None:
 @covers("STF-P2-9")
 def test_a_sentry_already_in_cover_becomes_alert_without_moving() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["O2"], blocks=["O3"], sound={"f": 2})
-    events = run(at, PHASE)
-    assert [event.rule for event in events] == ["STF-P2-9"]
+    assert [event.rule for event in run(at, PHASE)] == ["STF-P2-9"]
     assert stands(at) == ("O2", True)
 
 

@@ -217,10 +217,9 @@ def test_each_seat_deploys_on_a_free_space_of_the_start_area() -> None:
     assert refused(table, Deploy(by_name["A9"])) == "STF-SET-13"  # of the Area, not of the list
     assert refused(table, Deploy(-7)) == "STF-SET-13"
     choose(table, Deploy(by_name["B12"]))
-    assert table.decision.seat == "seal-2"
+    assert asked(table) == "seal-2"
     assert refused(table, Deploy(by_name["B12"])) == "STF-SET-13"
-    events = choose(table, Deploy(by_name["A12"]))
-    assert happened(events, RoundBegan)
+    assert happened(choose(table, Deploy(by_name["A12"])), RoundBegan)
     assert table.state.round == 1
 
 

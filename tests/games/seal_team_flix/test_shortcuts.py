@@ -57,9 +57,6 @@ def crowded() -> Iterator[State]:
         yield scattered(state, chance)
 
 
-# the state's own sets
-
-
 def by_hand(state: State) -> int:
     tokens = {one.cell for one in state.objectives.values() if one.lying}
     return bits({*state.standing, *tokens, *state.blocks, *(bomb.cell for bomb in state.bombs)})
@@ -81,9 +78,6 @@ def test_the_sets_of_a_state_follow_every_move_token_block_and_bomb() -> None:
         assert (state.crowd, state.objects) == (bits(state.standing), by_hand(state))
         twin.take_tango(twin.tangos[tango.id])
         assert twin.objects == by_hand(twin)
-
-
-# sight
 
 
 def test_seals_seen_at_once_are_those_seen_one_by_one() -> None:
@@ -130,9 +124,6 @@ def test_smoke_hides_what_lies_behind_it() -> None:
             through = twin.ground.line(seal, cell).through if cell != seal else ()
             plain = clear(state, seal, cell, seal) and not set(through) & set(twin.smoke)
             assert bool(lit(twin, seal) >> cell & 1) == plain
-
-
-# the order of Tangos
 
 
 Phase: TypeAlias = type[InOrder]
@@ -227,9 +218,6 @@ def test_those_who_are_left_are_tied_as_if_they_had_been_alone(phase: Phase) -> 
             assert tied(state, ids[at:], phase) == tied(fresh, ids[at:], phase)
 
 
-# gear
-
-
 @covers("STF-GEAR-2", "STF-GEAR-3", "STF-GEAR-4", "STF-GEAR-7", "STF-GEAR-9")
 def test_the_cards_on_offer_are_those_that_may_be_carried() -> None:
     content, chance = GAME.content, Random(5)
@@ -243,9 +231,6 @@ def test_the_cards_on_offer_are_those_that_may_be_carried() -> None:
             if not single or chance.random() < 0.2:
                 break
             seal = replace(seal, cards=(*seal.cards, f"{chance.choice(single)}#1"))
-
-
-# discs
 
 
 @covers("STF-FIR-5", "STF-FIR-6")

@@ -39,9 +39,6 @@ def scenes(seed: int) -> Iterator[tuple[State, Random]]:
         yield obscured(state, chance), chance
 
 
-# tokens
-
-
 @covers("STF-TOK-1", "STF-ARR-1")
 def test_a_token_is_turned_up_wherever_some_seal_sees_it() -> None:
     seen_there = set()
@@ -68,9 +65,6 @@ def test_tokens_are_turned_up_in_space_order_and_only_once() -> None:
             state.put_objective(Objective(token, "HD", "other", cell, revealed=not token))
         order = sorted(spaces[1:], key=state.ground.rank.__getitem__)
         assert [state.objectives[one].cell for one in tokens.in_sight(state)] == order
-
-
-# Tangos that fire
 
 
 @covers("STF-ALR-3", "STF-RXF-1")
@@ -131,9 +125,6 @@ def test_attacks_are_alike_if_they_agree_in_target_dice_and_cover() -> None:
 def sort(state: State, tango: Tango, target: Seal) -> tuple[object, ...]:
     dice = attack.dice_of(state, state.tangos[tango.id])
     return dice, harm.cover_from(state, state.tangos[tango.id], target.cell)
-
-
-# discs
 
 
 def firings(state: State) -> Iterator[Firing]:

@@ -36,9 +36,6 @@ def board(kind: layouts.Kind, *targets: Target, flicks: int = 1, letters: str = 
     return SideBoard(kind, "seal-1", "L", flicks, targets, letters=letters)
 
 
-# the physics of the boards
-
-
 @covers("STF-SB-1")
 def test_a_body_whose_centre_crosses_the_edge_is_off_for_good() -> None:
     near_the_edge = board("lock", Target(4.0, 11.5))
@@ -73,9 +70,6 @@ def test_a_stack_of_k_discs_has_k_times_the_mass() -> None:
 
     for count in (1, 2, 3):
         assert pushed(count) == pytest.approx(expected(count), abs=1e-9)
-
-
-# success
 
 
 @covers("STF-SBE-3")
@@ -156,9 +150,6 @@ def covers_or_touches(difficulty: Difficulty, rest: tuple[float, float]) -> bool
     return judge(rest, layouts.RESCUE_DOT, 0.8, layouts.RESCUE_DOT_RADIUS)
 
 
-# the question
-
-
 @covers("STF-PHY-16", "STF-SB-1")
 @pytest.mark.parametrize(
     ("choice", "rule"),
@@ -190,9 +181,6 @@ def test_what_is_suggested_would_succeed(kind: layouts.Kind, difficulty: Difficu
     first = options(table, SideFlick)[0]
     shot, after = run_side(side, first.angle, 100 * first.power)
     assert succeeded(difficulty, after, shot.rest)
-
-
-# how hard they are (guide, section 8)
 
 
 def plain(side: SideBoard, state: State, draws: Random) -> bool:

@@ -62,8 +62,7 @@ def test_a_seal_takes_a_bullet_wound_and_the_alert_token_stays_where_it_is() -> 
 def test_one_disc_may_strike_several_pieces() -> None:
     # It glances off the first Patrol, which stands in the way until the disc has stopped.
     table = shooting(patrols=["H5", "H6"])
-    events = choose(table, Flick("self", cell(table.state, "E5"), 80, 90))
-    assert len(happened(events, Fell)) == 2
+    assert len(happened(choose(table, Flick("self", cell(table.state, "E5"), 80, 90)), Fell)) == 2
     assert not table.state.tangos
 
 
@@ -203,8 +202,7 @@ def test_a_piece_that_an_earlier_effect_removed_is_skipped() -> None:
     struck = (Strike("token", cell(state, "H5")), Strike("standee", cell(state, "J5")))
     change(table, "seal-1", cell=cell(state, "A12"))
     who = ((cell(state, "J5"), "t1"),)
-    events = run(table, ResolveStrikes(struck, "stun", who))
-    assert [one.rule for one in happened(events, Fell)] == ["STF-TOK-11"]
+    assert [one.rule for one in happened(run(table, ResolveStrikes(struck, "stun", who)), Fell)] == ["STF-TOK-11"]
 
 
 # tokens
@@ -225,8 +223,7 @@ def test_a_struck_remote_bomb_explodes() -> None:
     table = shooting(seals={"seal-1": "E5", "seal-2": "A12"}, patrols=["K6"])
     change(table, "seal-2", cards=("E04#1",))
     table.state.bombs.append(RemoteBomb(cell(table.state, "J5"), "seal-2", "E04#1"))
-    events = flick_at(table, "J5")
-    assert [one.kind for one in happened(events, Exploded)] == ["remote"]
+    assert [one.kind for one in happened(flick_at(table, "J5"), Exploded)] == ["remote"]
     assert not table.state.tangos
     assert table.state.bombs == []
     assert table.state.seals["seal-2"].cards == ()

@@ -34,8 +34,7 @@ def test_every_tango_attacks_each_seal_that_it_sees_once() -> None:
     at = position(
         seals={"seal-1": "E8", "seal-2": "E6", "seal-3": "A12"}, patrols=["F7", "P1"], dice=[5, 5], auto_ties=True
     )
-    events = run(at, PHASE)
-    assert shots(events) == [("Patrol on F7", "Hannah", 1), ("Patrol on F7", "George", 1)]
+    assert shots(run(at, PHASE)) == [("Patrol on F7", "Hannah", 1), ("Patrol on F7", "George", 1)]
     assert health(at) == [4, 5, 4]
 
 
@@ -85,8 +84,7 @@ def test_a_captured_mastermind_is_shot_at_like_a_hostage() -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["H8"], dice=[5])
     hostage = add_hostage(at.state, "E8", start="E8")
     at.state.put_hostage(replace(hostage, start=-1, captured=True))
-    events = run(at, PHASE)
-    assert shots(events) == [("Patrol on H8", "Captured Mastermind on E8", 1)]
+    assert shots(run(at, PHASE)) == [("Patrol on H8", "Captured Mastermind on E8", 1)]
     assert at.state.hostages == {}
 
 
@@ -126,8 +124,7 @@ def test_the_mastermind_comes_first_then_one_area_at_a_time_as_the_leader_says()
     d, e = picks(at)
     assert options(at) == [d, e]
 
-    events = choose(at, e)
-    assert shots(events) == [("Patrol on H8", "Hannah", 2), ("Patrol on D6", "Hannah", 1)]
+    assert shots(choose(at, e)) == [("Patrol on H8", "Hannah", 2), ("Patrol on D6", "Hannah", 1)]
 
 
 @covers("STF-P6-8")
@@ -210,8 +207,7 @@ def test_a_second_stun_is_given_in_phase_six_but_no_third() -> None:
 def test_a_death_opens_the_line_to_whoever_stood_behind() -> None:
     at = position(seals={"seal-1": "G8", "seal-2": "E8", "seal-3": "A12"}, patrols=["H8"], dice=[5, 5])
     change(at, "seal-1", health=1)
-    events = run(at, PHASE)
-    assert [target for _, target, _ in shots(events)] == ["Hannah", "George"]
+    assert [target for _, target, _ in shots(run(at, PHASE))] == ["Hannah", "George"]
     assert health(at) == [0, 5, 4]
 
 
@@ -273,5 +269,4 @@ def test_attack_dice_come_from_the_tango_stream_in_the_order_rolled() -> None:
     at.dice = SeededDice(11)
     at.dice.roll(10, "spawn")
     expected = (seeded.roll(6, "tango"), seeded.roll(6, "tango"))
-    events = run(at, PHASE)
-    assert [event.dice for event in happened(events, Shot)] == [expected]
+    assert [event.dice for event in happened(run(at, PHASE), Shot)] == [expected]

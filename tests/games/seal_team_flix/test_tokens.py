@@ -115,8 +115,7 @@ def test_nobody_is_asked_for_an_order_that_changes_nothing(pool: int, other: str
 @covers("STF-TOK-2")
 def test_a_seal_that_ends_its_turn_in_sight_of_an_alarm_triggers_it_every_time() -> None:
     table = position(seals={"seal-1": "D6"}, tokens={"H6": "AL"})
-    events = run(table, EndTurn("seal-1"))
-    assert happened(events, AlarmTriggered)
+    assert happened(run(table, EndTurn("seal-1")), AlarmTriggered)
     state = table.state
     assert state.sound[state.area(cell(state, "H6"))] == 3
     assert sum(state.sound) == 3  # none in the SEAL's own Area
@@ -229,8 +228,7 @@ def test_a_struck_token_is_revealed_removed_and_never_completed(kind: str, where
     token = table.state.objectives[1]
     assert (token.status, token.revealed, token.lying) == ("lost", True, False)
     assert done(table.state, "primary") == (0, 1)
-    shown = happened(events, Revealed)
-    assert len(shown) == (1 if where == "face_down" else 0)
+    assert len(happened(events, Revealed)) == (1 if where == "face_down" else 0)
 
 
 @covers("STF-FIR-12", "STF-TOK-3", "STF-TOK-11")
@@ -238,10 +236,8 @@ def test_a_struck_token_is_revealed_removed_and_never_completed(kind: str, where
 @pytest.mark.parametrize("where", ["tokens", "face_down"])
 def test_a_struck_bomb_or_bio_weapon_goes_off(kind: str, blast: str, where: str) -> None:
     table = with_token("1", where, "K1", kind, patrols=["L1"], pool=0)
-    events = struck(table)
-    assert [event.kind for event in happened(events, Exploded)] == [blast]
-    assert table.state.tangos == {}
-    assert table.state.objectives[1].status == "lost"
+    assert [event.kind for event in happened(struck(table), Exploded)] == [blast]
+    assert (table.state.tangos, table.state.objectives[1].status) == ({}, "lost")
 
 
 @covers("STF-TOK-12")
@@ -276,8 +272,7 @@ def test_a_face_down_mastermind_that_is_struck_counts_as_killed(name: str, statu
 def test_a_face_down_hostage_that_is_struck_counts_as_killed() -> None:
     table = position("2A", face_down={"K1": "HO"})
     struck(table)
-    assert table.state.objectives[1].status == "lost"
-    assert table.state.hostages == {}
+    assert (table.state.objectives[1].status, table.state.hostages) == ("lost", {})
 
 
 @covers("STF-FIR-12", "STF-EQP-12")

@@ -45,8 +45,7 @@ def test_the_next_round_begins_with_everybody_ready_again() -> None:
     assert (table.state.round, table.state.phase) == (4, 1)
     choose(table, END)
     assert isinstance(table.agenda[-1], AskAbort)
-    events = choose(table, GoOn())
-    assert [event.round for event in happened(events, RoundBegan)] == [5]
+    assert [event.round for event in happened(choose(table, GoOn()), RoundBegan)] == [5]
     assert (table.state.timer, asked(table)) == (8, "seal-1")
     assert not table.state.seals["seal-1"].activated
 

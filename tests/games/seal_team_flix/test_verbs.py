@@ -106,9 +106,6 @@ def seen(table: Table[State]) -> tuple[object, ...]:
     return asked, pieces, board, tuple(lines(table.log or ()))
 
 
-# what is played
-
-
 def menu(table: Table[State]) -> Table[State]:
     """All that the SEAL may do."""
     run(table, ChooseAction("seal-1"))
@@ -283,9 +280,6 @@ def outcome(case: Case, played: Content) -> tuple[object, ...]:
 @pytest.mark.parametrize("case", list(cases(content())), ids=str)
 def test_without_a_verb_the_same_play_comes_to_something_else(case: Case) -> None:
     assert outcome(case, content()) != outcome(case, without(case))
-
-
-# a card of one's own may name any of them alone
 
 
 def alone(kind: str, field: str, *found: Any) -> Content:

@@ -43,9 +43,6 @@ def end(at: Table[State], choice: Choice) -> str:
     return at.state.ground.name(choice.path[-1])
 
 
-# at arm's length
-
-
 def test_evidence_is_recovered_before_anything_else() -> None:
     at = armed({"seal-1": "B5"}, MP5, tokens={"A5": "HD"}, patrols=["D8"])
     assert decided(at) == Recover(1)
@@ -76,9 +73,6 @@ def test_a_mastermind_left_alone_is_captured() -> None:
     assert decided(at) == Capture()
 
 
-# Doors
-
-
 def test_a_door_on_the_way_is_opened_only_with_an_action_left() -> None:
     at = position(seals={"seal-1": "C5"}, face_down={"C1": "HD"})
     assert decided(at) == OpenDoor(0)
@@ -95,9 +89,6 @@ def test_a_door_that_leads_nowhere_stays_shut() -> None:
 def test_a_lock_on_the_only_short_way_is_bypassed() -> None:
     at = position(seals={"seal-1": "K6"}, tokens={"M5": "HD"})
     assert decided(at) == Bypass(5)
-
-
-# the way
 
 
 def test_a_hidden_token_is_gone_for() -> None:
@@ -144,9 +135,6 @@ def test_nobody_bandages_under_fire() -> None:
     assert not isinstance(decided(at), Treat)
 
 
-# noise
-
-
 def test_a_patrol_that_sees_the_seal_is_shot_if_it_cannot_be_knifed() -> None:
     at = armed({"seal-1": "F8"}, MP5, patrols=["K8"])
     change(at, "seal-1", actions=1)
@@ -164,9 +152,6 @@ def test_a_flashbang_stuns_a_mastermind_whom_a_teammate_can_take() -> None:
     at = armed(seals, "E01#1", name="4C", mastermind="J7", patrols=["J6"])
     add_token(at.state, "", "MM")
     assert decided(at) == UseFlick("E01#1")
-
-
-# Hostages and Bombs
 
 
 def test_a_hostage_is_led_home() -> None:
@@ -207,9 +192,6 @@ def test_the_tool_kit_goes_to_the_seal_beside_the_bomb() -> None:
     add_token(at.state, "A4", "TB", letters="ADH", clock=3)
     assert at.state.ground.adjacent(cell(at.state, "B5"), cell(at.state, "A4"), 0)
     assert decided(at) == Give("E12#1", "seal-2")
-
-
-# the team
 
 
 def test_the_seal_in_danger_goes_first() -> None:
