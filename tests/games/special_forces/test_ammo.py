@@ -53,8 +53,7 @@ def test_the_gunner_reloads_a_belt_from_his_web_gear() -> None:
 @covers("SF-REL-7")
 def test_a_counter_fits_only_weapons_of_its_type() -> None:
     gunner = on("D1", empty=("m60",), extra=("pistol-mag",), gear=(MAG,))
-    table = battle({"US-5": gunner, "IIF-2": "O20"}, acting="US-5")
-    assert refused(table, Reload("m60")) == "SF-REL-4"
+    assert refused(battle({"US-5": gunner, "IIF-2": "O20"}, acting="US-5"), Reload("m60")) == "SF-REL-4"
     kinds = {name: one.ammo for name, one in game().content.counters.items() if one.ammo}
     assert kinds == {"rifle-mag": "rifle", "mg-ammo": "belt", "pistol-mag": "pistol", "marksman-mag": "marksman"}
 
@@ -154,8 +153,7 @@ def test_untrained_share_a_card_and_are_counted_the_others_exist_once() -> None:
 def test_what_untrained_soldiers_may_and_may_not_do() -> None:
     table = battle({"IIF-UR-01": "D1", "IIF-UR-02": on("E1", wounds=1), "US-8": "C1"}, acting="IIF-UR-01")
     assert table.decision is not None
-    kinds = {type(one).__name__ for one in table.decision.options}
-    assert kinds == {"Fire", "HandToHand", "Move"}
+    assert {type(one).__name__ for one in table.decision.options} == {"Fire", "HandToHand", "Move"}
     assert not any(getattr(one, "focused", False) for one in table.decision.options)
 
 

@@ -1,5 +1,7 @@
 """Attacks (SF-ATK, SF-SUM, SF-DIE, SF-HTH, SF-CTR): declared, answered, rolled."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.special_forces.events import (
@@ -14,11 +16,20 @@ from sandtable.games.special_forces.events import (
 from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.gear import FirstAid
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
+from sandtable.kernel.decision import Choice
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import DONE, battle, dot, fire, game, log_text, man, on, played, reloaded
 
 ARMS = game().content.arms
+OPEN = {"US-8": "D1", "IIF-2": on("K1", ap=0)}  # range 7, and nobody reacts
+READY = {"US-8": "M9", "IIF-2": "J9"}
+WINDOW = {"US-8": "M9", "IIF-2": on("J9", ap=0)}  # a window on the line
+BESIDE = {"US-8": "D1", "IIF-2": on("E1", ap=0)}
+LOW_WALL = {"US-8": "F2", "IIF-2": on("G2", ap=0)}  # between them
+FOCUSED_BURST = fire("IIF-2", "Burst", focused=True)
+DIRT = HitTheDirt("IIF-2")
 
 
 # the guide's worked attack
@@ -31,7 +42,7 @@ def test_the_worked_attack_of_the_guide() -> None:
     declared = happened(table, AttackDeclared)[-1]
     assert (declared.distance, declared.needed, man(table, "US-8").ap) == (3, 6, 1)
 
-    choose(table, HitTheDirt("IIF-2"))
+    choose(table, DIRT)
     assert not happened(table, Dodged)[-1].success
     assert man(table, "IIF-2").ap == 0
 
@@ -60,8 +71,7 @@ def test_the_worked_attack_of_the_guide() -> None:
 def test_whoever_attacks_names_weapon_mode_and_target() -> None:
     table = battle({"US-8": on("D1", ap=1), "IIF-2": "I1", "IIF-3": "K1"}, acting="US-8")
     shots = {(one.weapon, one.mode, one.target) for one in options(table, Fire)}
-    modes = ("Semi", "Burst", "Auto")
-    assert shots == {("m4a1", mode, who) for mode in modes for who in ("IIF-2", "IIF-3")}
+    assert shots == {("m4a1", mode, who) for mode in ("Semi", "Burst", "Auto") for who in ("IIF-2", "IIF-3")}
     assert [ARMS[name].modes[0].name for name in ("frag", "law")] == ["Grenade", "Rocket"]
 
 
@@ -78,21 +88,59 @@ def test_the_table_of_the_m4a1(mode: str, needs: tuple[int | None, ...], out: in
     assert ARMS["m4a1"].damage == 0
 
 
-@covers("SF-ATK-2")
-@pytest.mark.parametrize(("roll", "hits"), [(7, False), (8, True)])
-def test_an_attack_succeeds_on_the_needed_number_or_more(roll: int, hits: bool) -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[roll]), fire("IIF-2"))
-    assert happened(table, AttackRolled)[0].needed == 8
-    assert bool(happened(table, Harmed)) == hits
+@covers("SF-ATK-2", "SF-SUM-2", "SF-SUM-3", "SF-SUM-4", "SF-SUM-5", "SF-REL-1", "SF-REL-3")
+@covers("SF-DIE-5", "SF-DMG-2", "SF-HTH-1", "SF-HTH-3", "SF-REA-4", "SF-TER-4")
+@cases(
+    {
+        "one less than is needed misses": (OPEN, [fire("IIF-2")], [7], (8, False, [], ())),
+        "as much as is needed hits": (OPEN, [fire("IIF-2")], [8], (8, False, [0], ())),
+        "a miss harms nobody and may be Out": (OPEN, [fire("IIF-2", "Burst")], [5], (6, False, [], ("m4a1",))),
+        "focused, a natural 3 is Out": (OPEN, [FOCUSED_BURST], [3], (6, False, [], ("m4a1",))),
+        "focused, a natural 4 is not": (OPEN, [FOCUSED_BURST], [4], (6, False, [0], ())),
+        "negated, it is rolled and may be Out": (WINDOW, [fire("IIF-2", "Burst")], [8, 4], (6, True, [], ("m4a1",))),
+        "hit the dirt needs no cover": (READY, [fire("IIF-2", "Burst"), DIRT], [8, 12], (6, True, [], ())),
+        "after Done it goes on": (OPEN | {"IIF-2": "K1"}, [fire("IIF-2"), DONE], [9], (8, False, [1], ())),
+        "hand to hand needs five": (BESIDE, [HandToHand("IIF-2")], [4], (5, False, [], ())),
+        "hand to hand harms three less": (BESIDE, [HandToHand("IIF-2")], [5], (5, False, [-3], ())),
+        "hand to hand by 3 more than is needed": (BESIDE, [HandToHand("IIF-2")], [8], (5, False, [0], ())),
+        "hand to hand by 4 more than is needed": (BESIDE, [HandToHand("IIF-2")], [9], (5, False, [1], ())),
+        "clutter between fighters is not checked": (LOW_WALL, [HandToHand("IIF-2")], [8], (5, False, [0], ())),
+    }
+)
+def test_an_attack_is_rolled(
+    party: dict[str, str], choices: list[Choice], dice: list[int], expected: tuple[Any, ...]
+) -> None:
+    table = played(battle(party, acting="US-8", dice=dice), *choices)
+    attack, shooter = happened(table, AttackRolled)[-1], man(table, "US-8")
+    levels = [harmed.level for harmed in happened(table, Harmed)]
+    assert (attack.needed, attack.negated, levels, shooter.empty) == expected
+    assert (sum(attack.dice), dice_left(table), asked(table)) == (dice[-1], [], "us")
+    assert shooter.ap == 2 - choices[0].focused  # type: ignore[attr-defined] # of an attack
 
 
-@covers("SF-ATK-3")
-def test_a_dash_or_a_range_beyond_the_table_cannot_be_fired() -> None:
-    table = battle({"US-8": "D1", "US-5": "D5", "IIF-2": "P1", "IIF-3": "P5"}, acting="US-8")
-    assert refused(table, fire("IIF-2", "Auto")) == "SF-ATK-3"  # range 12
-    assert refused(table, fire("IIF-2", "Burst")) == ""
-    pistol = battle({"US-5": "A1", "IIF-2": "L1"}, acting="US-5")
-    assert refused(pistol, fire("IIF-2", weapon="m9")) == "SF-ATK-3"  # range 11
+@covers("SF-ATK-3", "SF-ATK-6", "SF-DIE-2", "SF-DIE-6", "SF-HTH-1", "SF-HTH-3", "SF-HTH-4", "SF-SOL-5")
+@cases(
+    {
+        "a dash, at range 12": ({"US-8": "D1", "IIF-2": "P1"}, fire("IIF-2", "Auto"), "SF-ATK-3"),
+        "nothing, at range 12 by a Burst": ({"US-8": "D1", "IIF-2": "P1"}, fire("IIF-2", "Burst"), ""),
+        "a pistol at range 11": ({"US-5": "A1", "IIF-2": "L1"}, fire("IIF-2", weapon="m9"), "SF-ATK-3"),
+        "an empty weapon": ({"US-8": on("D1", empty=("m4a1",)), "IIF-2": "I1"}, fire("IIF-2"), "SF-ATK-6"),
+        "Focus with 1 AP": ({"US-8": on("D1", ap=1), "IIF-2": "K1"}, fire("IIF-2", focused=True), "SF-DIE-2"),
+        "hand to hand through a wall": ({"US-8": "F2", "IIF-2": "E2"}, HandToHand("IIF-2"), "SF-HTH-3"),
+        "hand to hand two dots away": ({"US-8": "F2", "IIF-2": "F4"}, HandToHand("IIF-2"), "SF-HTH-3"),
+        "a stunned fighter": ({"US-8": on("D1", stuns=1), "IIF-2": "E1"}, HandToHand("IIF-2"), "SF-STN-1"),
+        "the worker's fist": ({"UN": "D1", "IIF-2": "E1"}, HandToHand("IIF-2"), "SF-SOL-5"),
+        "the worker's shot": ({"UN": "D1", "IIF-2": "E1"}, fire("IIF-2"), "SF-SOL-5"),
+    }
+)
+def test_what_forbids_an_attack_is(party: dict[str, str], choice: Choice, rule: str) -> None:
+    assert refused(battle(party, acting=next(iter(party))), choice) == rule
+
+
+@covers("SF-HTH-1", "SF-HTH-3")
+def test_hand_to_hand_reaches_the_next_dot() -> None:
+    table = battle({"US-8": "F2", "IIF-2": "E2", "IIF-3": "F4", "IIF-4": "G2"}, acting="US-8")
+    assert [blow.target for blow in options(table, HandToHand) if not blow.focused] == ["IIF-4"]
 
 
 @covers("SF-ATK-5")
@@ -104,12 +152,9 @@ def test_a_rocket_is_gone_whatever_comes_of_it(dice: list[int]) -> None:
 
 
 @covers("SF-ATK-6")
-def test_an_empty_weapon_neither_attacks_nor_suppresses() -> None:
-    party = {"US-8": on("D1", empty=("m4a1",)), "IIF-2": on("I1", empty=("ak47",))}
-    table = battle(party, acting="US-8")
-    assert refused(table, fire("IIF-2")) == "SF-ATK-6"
-    shot = played(battle({**party, "US-8": "D1"}, acting="US-8"), fire("IIF-2"))
-    assert options(shot, Suppress) == []
+def test_an_empty_weapon_does_not_suppress() -> None:
+    table = played(battle({"US-8": "D1", "IIF-2": on("I1", empty=("ak47",))}, acting="US-8"), fire("IIF-2"))
+    assert options(table, Suppress) == []
 
 
 @covers("SF-ATK-7")
@@ -121,8 +166,7 @@ def test_a_target_is_an_enemy_and_the_worker_is_one_of_the_us() -> None:
 
 @covers("SF-ATK-8")
 def test_he_attacks_as_often_as_his_ap_and_ammo_last() -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4, 4, 4])
-    choose(table, fire("IIF-2"), fire("IIF-2"), fire("IIF-2"))
+    table = played(battle(OPEN, acting="US-8", dice=[4, 4, 4]), fire("IIF-2"), fire("IIF-2"), fire("IIF-2"))
     assert len(happened(table, AttackRolled)) == 3
 
 
@@ -132,7 +176,6 @@ def test_he_attacks_as_often_as_his_ap_and_ammo_last() -> None:
 @covers("SF-SUM-1", "SF-CTR-2", "SF-CTR-4", "SF-REA-1")
 def test_shooter_target_range_and_needed_roll_are_told_before_the_reactions() -> None:
     table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8"), fire("IIF-2", "Burst"))
-
     assert man(table, "US-8").ap == 2
     for seat in game().seats:
         pending = game().view(table.state, seat).attack
@@ -140,30 +183,22 @@ def test_shooter_target_range_and_needed_roll_are_told_before_the_reactions() ->
         assert (pending.attacker, pending.target, pending.needed) == ("US-8", "IIF-2", 6)
     assert table.decision is not None
     assert table.decision.seat == "iif"
-    asked = "US-8 attacks IIF-2: M4A1 Burst, range 7, needs 6. React?"
-    assert table.decision.prompt == asked
+    assert table.decision.prompt == "US-8 attacks IIF-2: M4A1 Burst, range 7, needs 6. React?"
 
 
 @covers("SF-SUM-2", "SF-REA-1")
 def test_reactions_are_declared_and_resolved_one_by_one() -> None:
     table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[3, 2, 8])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
+    choose(table, fire("IIF-2"), DIRT)
     assert happened(table, Dodged)
     assert asked(table) == "iif"  # another one may follow
     choose(table, Suppress("IIF-3", "ak47", "Semi"))
     assert dice_left(table) == []  # nobody is left who could react: the attack is rolled
 
 
-@covers("SF-SUM-2")
-def test_no_window_opens_when_nobody_could_react() -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4]), fire("IIF-2"))
-    assert asked(table) == "us"
-
-
 @covers("SF-SUM-3")
 def test_cover_is_rolled_after_the_reactions_and_their_ap_stay_spent() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[4, 9, 6])
-    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
+    table = played(battle(READY, acting="US-8", dice=[4, 9, 6]), fire("IIF-2", "Burst"), DIRT)
     order = [type(event) for event in table.log or ()]
     kinds = (Dodged, CoverRolled, AttackRolled)
     assert [kind for kind in order if kind in kinds] == list(kinds)
@@ -171,36 +206,12 @@ def test_cover_is_rolled_after_the_reactions_and_their_ap_stay_spent() -> None:
     assert happened(table, AttackRolled)[0].negated
 
 
-@covers("SF-SUM-3", "SF-SUM-2")
-def test_whoever_has_hit_the_dirt_needs_no_cover() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8", dice=[8, 12])
-    choose(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
-    assert happened(table, CoverRolled) == []
-    assert happened(table, Harmed) == []
-
-
-@covers("SF-SUM-4", "SF-REL-3")
-def test_a_negated_attack_is_rolled_all_the_same_and_can_empty_the_magazine() -> None:
-    table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=0)}, acting="US-8", dice=[8, 4]), fire("IIF-2", "Burst"))
-    (rolled,) = happened(table, AttackRolled)
-    assert (rolled.negated, sum(rolled.dice)) == (True, 4)
-    assert man(table, "US-8").empty == ("m4a1",)
-
-
-@covers("SF-SUM-5")
-def test_damage_follows_only_a_roll_that_is_high_enough() -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[5]), fire("IIF-2", "Burst"))
-    assert happened(table, Harmed) == []
-    assert man(table, "US-8").empty == ("m4a1",)  # 5 is Out for a Burst
-
-
 # two dice and focus
 
 
 @covers("SF-DIE-1")
 def test_every_roll_is_two_dice_and_both_are_in_the_log() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[7, 9])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
+    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[7, 9]), fire("IIF-2"), DIRT)
     assert happened(table, Dodged)[0].dice == (6, 1)
     assert happened(table, AttackRolled)[0].dice == (6, 3)
     assert log_text(happened(table, AttackRolled)[0]).startswith("[6][3] US-8 attacks: 9, ")
@@ -208,8 +219,7 @@ def test_every_roll_is_two_dice_and_both_are_in_the_log() -> None:
 
 @covers("SF-DIE-2", "SF-DIE-3", "SF-DIE-5")
 def test_focus_costs_one_ap_more_and_adds_two_to_hit_and_harm() -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8])
-    choose(table, fire("IIF-2", focused=True))
+    table = played(battle(OPEN, acting="US-8", dice=[8]), fire("IIF-2", focused=True))
     assert man(table, "US-8").ap == 1
     assert happened(table, Harmed)[0].level == 2  # 8 + 2 against 8
     assert man(table, "IIF-2").wounds == 2
@@ -221,14 +231,6 @@ def test_focus_is_paid_for_before_any_reaction() -> None:
     assert (asked(table), man(table, "US-8").ap) == ("iif", 0)
     assert table.state.attack is not None
     assert table.state.attack.focused
-
-
-@covers("SF-DIE-5", "SF-REL-1")
-@pytest.mark.parametrize(("natural", "empty"), [(3, True), (4, False)])
-def test_a_focused_burst_runs_dry_on_a_natural_three_or_less(natural: int, empty: bool) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[natural])
-    choose(table, fire("IIF-2", "Burst", focused=True))
-    assert ("m4a1" in man(table, "US-8").empty) == empty
 
 
 @covers("SF-DIE-4")
@@ -252,38 +254,13 @@ def test_attacks_reactions_and_first_aid_may_be_focused() -> None:
 
 
 @covers("SF-DIE-6", "SF-DIE-2")
-def test_an_action_is_focused_once_at_most_and_needs_two_ap() -> None:
-    table = battle({"US-8": on("D1", ap=1), "IIF-2": "K1"}, acting="US-8")
-    assert refused(table, fire("IIF-2", focused=True)) == "SF-DIE-2"
-    rich = battle({"US-8": on("D1", ap=3), "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8])
-    choose(rich, fire("IIF-2", focused=True))
-    assert [one.n for one in happened(rich, AttackRolled)[0].modifiers] == [2]
-    assert man(rich, "US-8").ap == 1
+def test_an_action_is_focused_once_at_most() -> None:
+    table = played(battle(OPEN, acting="US-8", dice=[8]), fire("IIF-2", focused=True))
+    assert [bonus.n for bonus in happened(table, AttackRolled)[0].modifiers] == [2]
+    assert man(table, "US-8").ap == 1
 
 
 # hand to hand
-
-
-@covers("SF-HTH-1", "SF-DMG-2")
-@pytest.mark.parametrize(("roll", "level"), [(4, None), (5, -3), (8, 0), (9, 1)])
-def test_hand_to_hand_needs_five_and_harms_three_less(roll: int, level: int | None) -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": on("E1", ap=0)}, acting="US-8", dice=[roll]), HandToHand("IIF-2"))
-    assert [one.level for one in happened(table, Harmed)] == ([] if level is None else [level])
-    assert (man(table, "US-8").ap, man(table, "US-8").empty) == (2, ())
-
-
-@covers("SF-HTH-1", "SF-HTH-3")
-def test_hand_to_hand_reaches_the_next_dot_and_not_through_a_wall() -> None:
-    table = battle({"US-8": "F2", "IIF-2": "E2", "IIF-3": "F4", "IIF-4": "G2"}, acting="US-8")
-    assert [one.target for one in options(table, HandToHand) if not one.focused] == ["IIF-4"]
-    assert refused(table, HandToHand("IIF-2")) == "SF-HTH-3"
-    assert refused(table, HandToHand("IIF-3")) == "SF-HTH-3"
-
-
-@covers("SF-HTH-3", "SF-TER-4")
-def test_clutter_between_two_fighters_is_never_checked() -> None:
-    table = played(battle({"US-8": "F2", "IIF-4": on("G2", ap=0)}, acting="US-8", dice=[8]), HandToHand("IIF-4"))
-    assert happened(table, CoverRolled) == []
 
 
 @covers("SF-HTH-2")
@@ -296,20 +273,10 @@ def test_hand_to_hand_may_be_answered_like_any_attack() -> None:
 
 
 @covers("SF-HTH-4")
-def test_everybody_fights_hand_to_hand_but_the_worker_and_the_stunned() -> None:
-    for who, fights in (("US-8", True), ("IIF-UB-01", True), ("UN", False)):
-        enemy = "US-9" if who.startswith("IIF") else "IIF-2"
-        table = battle({who: "D1", enemy: "E1"}, acting=who)
-        assert bool(options(table, HandToHand)) == fights
-    dazed = battle({"US-8": on("D1", stuns=1), "IIF-2": "E1"}, acting="US-8")
-    assert refused(dazed, HandToHand("IIF-2")) == "SF-STN-1"
-
-
-@covers("SF-HTH-4", "SF-SOL-5")
-def test_the_worker_attacks_nobody() -> None:
-    table = battle({"UN": "D1", "IIF-2": "E1"}, acting="UN")
-    assert refused(table, HandToHand("IIF-2")) == "SF-SOL-5"
-    assert refused(table, fire("IIF-2")) == "SF-SOL-5"
+@cases({"a Private": ("US-8", True), "a bomber": ("IIF-UB-01", True), "but not the worker": ("UN", False)})
+def test_hand_to_hand_is_fought_by(who: str, fights: bool) -> None:
+    enemy = "US-9" if who.startswith("IIF") else "IIF-2"
+    assert bool(options(battle({who: "D1", enemy: "E1"}, acting=who), HandToHand)) == fights
 
 
 @covers("SF-CTR-3")
@@ -321,9 +288,3 @@ def test_every_counter_and_card_tells_what_it_does_and_what_it_costs() -> None:
     costs = {name: one.cost for name, one in content.counters.items()}
     assert costs["frag"] == 1
     assert all(cost for name, cost in costs.items() if name != "folder")
-
-
-@covers("SF-REA-4")
-def test_done_closes_the_window_and_the_attack_goes_on() -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[9]), fire("IIF-2"), DONE)
-    assert happened(table, Harmed)[0].level == 1

@@ -128,8 +128,7 @@ def test_he_attacks_no_more_than_once_however_many_ap_he_has() -> None:
 def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
     # Comrades fill two of the three dots that are closer.
     there = {"IIF-UR-02": on("I5", acted=True), "IIF-UR-03": on("I7", acted=True)}
-    table = town({"US-8": calm("D6"), "IIF-UR-01": "J6", **there}, 2)
-    assert stands(table, "IIF-UR-01") == "I6"
+    assert stands(town({"US-8": calm("D6"), "IIF-UR-01": "J6", **there}, 2), "IIF-UR-01") == "I6"
 
 
 @covers("SF-SOM-11")
@@ -205,8 +204,7 @@ def test_by_itself_it_steps_out_of_sight_then_behind_cover() -> None:
     hidden = town({"US-8": calm("A6"), "IIF-UR-01": "Z6"}, auto=True)
     assert stands(hidden, "IIF-UR-01") == "Y5"  # the step that costs him the line
     covered = town({"US-8": calm("D6"), "IIF-UR-01": "J6"}, 2, 2, 2, auto=True)
-    lines = [covered.state.layers(dot(name), dot("D6")) for name in ("I5", "I6", "I7")]
-    assert lines == [0, 0, 2]
+    assert [covered.state.layers(dot(name), dot("D6")) for name in ("I5", "I6", "I7")] == [0, 0, 2]
     assert stands(covered, "IIF-UR-01") == "I7"  # two corners of the bank
 
 
@@ -230,14 +228,12 @@ def test_a_bomber_does_not_detonate_against_a_wall() -> None:
     # D7 is in the bank, right behind its wall.
     assert TOWN.distance(dot("D6"), dot("D7")) == 1
     assert not TOWN.sees(dot("D6"), dot("D7"))
-    table = town({"US-8": calm("D7"), "IIF-UB-01": "D6"}, auto=True)
-    assert happened(table, AttackDeclared) == []
+    assert happened(town({"US-8": calm("D7"), "IIF-UB-01": "D6"}, auto=True), AttackDeclared) == []
 
 
 @covers("SF-SOM-14")
 def test_a_rocket_man_steps_and_fires_then_steps_and_reloads() -> None:
-    table = town({"US-8": calm("D6"), "IIF-RPG-01": "M6"}, 2, auto=True)
-    (attack,) = happened(table, AttackDeclared)
+    (attack,) = happened(town({"US-8": calm("D6"), "IIF-RPG-01": "M6"}, 2, auto=True), AttackDeclared)
     assert (attack.weapon, attack.target, attack.distance) == ("rpg7", "D6", 8)
     later = town({"US-8": calm("D6"), "IIF-RPG-01": on("M6", empty=("rpg7",))}, auto=True)
     assert (len(happened(later, Moved)), len(happened(later, Reloaded))) == (1, 1)

@@ -33,8 +33,7 @@ PAIR = {"US-1": "D1", "US-8": "E1", "IIF-2": "O1"}
 @covers("SF-CMD-1")
 def test_a_commander_starts_with_the_counters_of_his_card_and_gets_no_more() -> None:
     table = battle({"US-1": "D1", "US-2": "E1", "US-3": "F1", "US-8": "G1"}, then=US_FIRST)
-    counters = [man(table, name).commands for name in ("US-1", "US-2", "US-3", "US-8")]
-    assert counters == [3, 2, 1, 0]
+    assert [man(table, name).commands for name in ("US-1", "US-2", "US-3", "US-8")] == [3, 2, 1, 0]
     choose(table, GiveCommand("US-1", "US-8"), PASS)
     assert table.state.turn == 2
     assert man(table, "US-1").commands == 2

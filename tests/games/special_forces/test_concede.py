@@ -81,8 +81,7 @@ def test_in_the_solitaire_scenario_only_the_us_side_is_played_and_may_give_up() 
 
 
 def test_a_battle_that_is_not_planned_yet_can_be_given_up() -> None:
-    mission = GAME.configure(GAME.mission("random-battle"), {"forces": "both"})
-    match = Match.new(GAME, mission, seed="7")
+    match = Match.new(GAME, GAME.configure(GAME.mission("random-battle"), {"forces": "both"}), seed="7")
     assert match.decision is not None
     loser = match.decision.seat
     match.play(loser, Resign())

@@ -12,9 +12,11 @@ from sandtable.games.special_forces.content import SECTIONS
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.special_forces.field import content
 
 CONTENT = content()
+SIX = ("firstaid", "focus", "givetake", "plan", "sprint", "suppress")
 
 # id | name | points | AP | Armor | weapons | Extra Ammo | Web Gear | effects
 US_SOLDIERS = """
@@ -126,22 +128,30 @@ def counter_row(counter: Counter) -> str:
     return row(counter.id, counter.name, counter.cost, table, effects)
 
 
-@covers("SF-SOL-1", "SF-SOL-2", "SF-SOL-3", "SF-SOL-5", "SF-SOL-6", "SF-PV-3", "SF-CARD-1")
-def test_the_us_soldiers_are_those_of_the_table() -> None:
-    found = [soldier_row(card) for card in CONTENT.soldiers.values() if card.side == "us"]
-    assert found == rows(US_SOLDIERS)
+@covers("SF-SOL-1", "SF-SOL-2", "SF-SOL-3", "SF-SOL-4", "SF-SOL-5", "SF-SOL-6")
+@covers("SF-PV-2", "SF-PV-3", "SF-CARD-1", "SF-UNT-3")
+@cases({"US": ("us", US_SOLDIERS), "IIF": ("iif", IIF_SOLDIERS)})
+def test_the_soldiers_are_those_of_the_table(side: str, table: str) -> None:
+    assert [soldier_row(card) for card in CONTENT.soldiers.values() if card.side == side] == rows(table)
 
 
-@covers("SF-SOL-4", "SF-SOL-6", "SF-PV-2", "SF-CARD-1", "SF-UNT-3")
-def test_the_iif_soldiers_are_those_of_the_table() -> None:
-    found = [soldier_row(card) for card in CONTENT.soldiers.values() if card.side == "iif"]
-    assert found == rows(IIF_SOLDIERS)
+@covers("SF-PV-2", "SF-PV-3", "SF-PV-4")
+@cases(
+    {
+        "an IIF Leader costs as much as a rocket": (["IIF-1", "RPG"], [13, 13]),
+        "and more than three Trained": (["IIF-2", "IIF-3", "IIF-4"], [4, 4, 4]),
+        "Untrained": (["UR", "UP", "UB"], [1, 1, 2]),
+        "US soldiers from 7 to 18 points": (["US-8", "US-3", "US-5", "US-2", "US-1"], [7, 11, 12, 15, 18]),
+        "a counter costs a point and a rocket two": (["frag", "smoke", "aid", "law"], [1, 1, 1, 2]),
+    }
+)
+def test_the_points_of_soldiers_and_counters(names: list[str], costs: list[int]) -> None:
+    assert [(CONTENT.soldiers | CONTENT.counters)[name].cost for name in names] == costs
 
 
 @covers("SF-ATK-4", "SF-WPN-1", "SF-WPN-2", "SF-WPN-3", "SF-WPN-4")
 def test_the_weapons_are_those_of_the_table() -> None:
-    weapons = CONTENT.weapons.values()
-    assert [weapon_row(one, mode) for one in weapons for mode in one.modes] == rows(WEAPONS)
+    assert [weapon_row(one, mode) for one in CONTENT.weapons.values() for mode in one.modes] == rows(WEAPONS)
 
 
 @covers("SF-PV-4", "SF-RAD-10", "SF-SMK-10", "SF-WPN-4", "SF-REL-7")
@@ -149,105 +159,53 @@ def test_the_counters_are_those_of_the_table() -> None:
     assert [counter_row(one) for one in CONTENT.counters.values()] == rows(COUNTERS)
 
 
-def card(name: str) -> SoldierCard:
-    return CONTENT.soldiers[name]
+@covers("SF-SOL-1", "SF-SOL-2", "SF-SOL-3", "SF-SOL-4", "SF-UNT-2")
+@cases(
+    {
+        "a Lieutenant commands thrice": (["US-1"], (3, 2, ("aid",), 0, ())),
+        "a Sergeant twice": (["US-2"], (2, 1, ("aid",), 0, ())),
+        "a Corporal once": (["US-3"], (1, 0, (), 0, ())),
+        "a Private not at all": (["US-8", "US-9", "US-10", "US-11"], (0, 0, (), 0, ())),
+        "the gunner may not sprint": (["US-5"], (0, 0, (), 0, ("sprint",))),
+        "the medic heals better": (["US-7"], (0, 0, ("aid", "aid"), 2, ())),
+        "an IIF Leader commands twice": (["IIF-1"], (2, 1, (), 0, ())),
+        "the Trained do nothing special": (["IIF-2", "IIF-3", "IIF-4"], (0, 0, (), 0, ())),
+        "Untrained may not do six things": (["UR", "UP", "RPG", "UB"], (0, 0, (), 0, SIX)),
+    }
+)
+def test_the_effects_of_a_card_are_commands_initiative_issue_aid_and_bans(
+    names: list[str], expected: tuple[object, ...]
+) -> None:
+    for card in (CONTENT.soldiers[name] for name in names):
+        bans = tuple(sorted(card.banned))
+        assert (card.commands, card.initiative, card.issue, card.aid_bonus, bans) == expected
 
 
-def costs(*names: str) -> list[int]:
-    return [card(name).cost for name in names]
-
-
-@covers("SF-PV-2")
-def test_an_iif_leader_costs_as_much_as_a_rocket_and_more_than_three_trained() -> None:
-    assert costs("IIF-1", "IIF-2", "IIF-3", "IIF-4") == [13, 4, 4, 4]
-    assert costs("UR", "UP", "UB", "RPG") == [1, 1, 2, 13]
-
-
-@covers("SF-PV-3")
-def test_us_soldiers_cost_7_to_18_points() -> None:
-    assert costs("US-1", "US-2", "US-3", "US-5", "US-7") == [18, 15, 11, 12, 11]
-    assert costs("US-8", "US-9", "US-10") == [7, 7, 7]
-
-
-@covers("SF-PV-4")
-def test_a_counter_costs_a_point_and_a_rocket_two() -> None:
-    one = ("frag", "smoke", "aid", "rifle-mag", "mg-ammo")
-    assert [CONTENT.counters[name].cost for name in (*one, "law")] == [1, 1, 1, 1, 1, 2]
-
-
-@covers("SF-SOL-1")
-def test_the_us_command_team_leads_by_rank() -> None:
-    team = [card(name) for name in ("US-1", "US-2", "US-3")]
-    assert [(one.commands, one.initiative, one.issue) for one in team] == [
-        (3, 2, ("aid",)),
-        (2, 1, ("aid",)),
-        (1, 0, ()),
-    ]
-    for one in team:
-        assert (one.ap, one.armor, one.weapons, one.gear) == (4, 1, ("m4a1",), 4)
-        assert one.extra == ("rifle-mag", "rifle-mag")
-
-
-@covers("SF-SOL-2")
-@pytest.mark.parametrize("name", ["US-8", "US-9", "US-10", "US-11"])
-def test_a_us_private_has_3_ap_and_a_rifle_with_two_magazines(name: str) -> None:
-    one = card(name)
-    assert (one.name, one.ap, one.armor, one.gear) == ("Private", 3, 1, 3)
-    assert (one.weapons, one.extra) == (("m4a1",), ("rifle-mag", "rifle-mag"))
-    assert (one.effects, one.banned) == ((), frozenset())
-
-
-@covers("SF-SOL-3")
-def test_the_gunner_may_not_sprint_and_the_medic_heals_better() -> None:
-    gunner, medic = card("US-5"), card("US-7")
-    assert (gunner.ap, gunner.armor, gunner.gear, gunner.banned) == (3, 1, 2, frozenset({"sprint"}))
-    assert gunner.weapons == ("m60", "m9")
-    assert gunner.extra == ("mg-ammo", "mg-ammo", "pistol-mag")
-    assert (medic.ap, medic.armor, medic.gear, medic.banned) == (3, 1, 4, frozenset())
-    assert (medic.weapons, medic.extra) == (("m4a1",), ("rifle-mag",))
-    assert (medic.issue, medic.aid_bonus) == (("aid", "aid"), 2)
-
-
-@covers("SF-SOL-4")
-def test_the_iif_leader_commands_two_and_the_trained_have_no_armor() -> None:
-    leader = card("IIF-1")
-    assert (leader.ap, leader.armor, leader.commands, leader.initiative) == (4, 1, 2, 1)
-    assert (leader.weapons, leader.gear) == (("ak47",), 3)
-    assert leader.extra == ("rifle-mag", "rifle-mag")
-    for one in map(card, ("IIF-2", "IIF-3", "IIF-4")):
-        assert (one.ap, one.armor, one.commands, one.gear) == (3, 0, 0, 2)
-        assert (one.weapons, one.extra) == (("ak47",), ("rifle-mag",))
-
-
-def fires(weapon: str, mode: str) -> tuple[int, ...]:
-    """What is needed at each border of the ranges, and at which rolls one is Out."""
-    found = next(one for one in CONTENT.arms[weapon].modes if one.name == mode)
-    return (*(found.needed(distance) or 0 for distance in (0, 2, 3, 10, 11, 20, 30)), found.out)
-
-
-@covers("SF-WPN-1")
-def test_an_ak_47_hits_nearer_and_runs_out_sooner_the_more_it_fires() -> None:
-    assert fires("ak47", "Semi") == (6, 6, 9, 9, 12, 12, 12, 3)
-    assert fires("ak47", "Burst") == (4, 4, 7, 7, 11, 11, 11, 5)
-    assert fires("ak47", "Auto") == (2, 2, 5, 5, 0, 0, 0, 7)
-    assert CONTENT.arms["ak47"].damage == 0
-
-
-@covers("SF-WPN-2")
-def test_the_untrained_spray_and_snap_and_never_run_out() -> None:
-    assert fires("spray-rifle", "Spray") == (8, 8, 10, 10, 12, 12, 12, 0)
-    assert fires("snap-pistol", "Snap") == (6, 6, 11, 11, 0, 0, 0, 0)
-    assert [CONTENT.arms[name].damage for name in ("spray-rifle", "snap-pistol")] == [0, 0]
+@covers("SF-WPN-1", "SF-WPN-2", "SF-WPN-4")
+@cases(
+    {
+        "an AK-47 needs most": ("ak47", "Semi", (6, 6, 9, 9, 12, 12, 12), 3, 0),
+        "an AK-47 needs less in a Burst": ("ak47", "Burst", (4, 4, 7, 7, 11, 11, 11), 5, 0),
+        "an AK-47 needs least and is empty soonest": ("ak47", "Auto", (2, 2, 5, 5, None, None, None), 7, 0),
+        "the Untrained spray and never run out": ("spray-rifle", "Spray", (8, 8, 10, 10, 12, 12, 12), 0, 0),
+        "the Untrained snap and never run out": ("snap-pistol", "Snap", (6, 6, 11, 11, None, None, None), 0, 0),
+        "an M60 does more harm": ("m60", "Burst", (4, 4, 6, 6, 9, 9, 9), 3, 1),
+        "an M60 in Auto": ("m60", "Auto", (3, 3, 4, 4, 7, 7, 7), 5, 1),
+        "an M9 does not reach far": ("m9", "Semi", (5, 5, 10, 10, None, None, None), 3, 0),
+        "a LAW does most harm": ("law", "Rocket", (None, None, 7, 7, 9, 9, None), 0, 2),
+    }
+)
+def test_a_weapon_at_each_border_of_the_ranges(
+    weapon: str, mode: str, needed: tuple[int | None, ...], out: int, damage: int
+) -> None:
+    (found,) = (one for one in CONTENT.arms[weapon].modes if one.name == mode)
+    assert tuple(found.needed(distance) for distance in (0, 2, 3, 10, 11, 20, 30)) == needed
+    assert (found.out, CONTENT.arms[weapon].damage) == (out, damage)
 
 
 @covers("SF-WPN-4")
-def test_the_m60_does_more_harm_the_m9_less_and_a_law_is_spent() -> None:
-    assert fires("m60", "Burst") == (4, 4, 6, 6, 9, 9, 9, 3)
-    assert fires("m60", "Auto") == (3, 3, 4, 4, 7, 7, 7, 5)
-    assert fires("m9", "Semi") == (5, 5, 10, 10, 0, 0, 0, 3)
-    assert fires("law", "Rocket") == (0, 0, 7, 7, 9, 9, 0, 0)
+def test_a_law_is_spent_and_strikes_around_it() -> None:
     law = CONTENT.arms["law"]
-    assert [CONTENT.arms[name].damage for name in ("m60", "m9", "law")] == [1, 0, 2]
     assert law.radius == 1
     assert any(isinstance(effect, words.Spend) for effect in law.effects)
 
@@ -260,13 +218,6 @@ def test_numbers_belong_to_one_card_of_a_side_and_untrained_have_none() -> None:
         assert [card.number for card in numbered] == list(range(1, last + 1))
         assert [card.id for card in numbered] == [f"{side.upper()}-{number}" for number in range(1, last + 1)]
     assert [card.id for card in CONTENT.soldiers.values() if not card.number] == ["UN", "UR", "UP", "RPG", "UB"]
-
-
-@covers("SF-UNT-2")
-def test_untrained_soldiers_may_not_do_six_things() -> None:
-    forbidden = {"focus", "sprint", "plan", "suppress", "givetake", "firstaid"}
-    for name in ("UR", "UP", "RPG", "UB"):
-        assert CONTENT.soldiers[name].banned == forbidden
 
 
 @covers("SF-SOL-5")
@@ -297,8 +248,7 @@ def test_the_worker_runs_plans_and_takes_cover_but_never_fights() -> None:
     ],
 )
 def test_a_range_in_no_band_cannot_be_shot_at(weapon: str, mode: str, distance: int, needed: int | None) -> None:
-    found = next(one for one in CONTENT.arms[weapon].modes if one.name == mode)
-    assert found.needed(distance) == needed
+    assert next(one for one in CONTENT.arms[weapon].modes if one.name == mode).needed(distance) == needed
 
 
 @covers("SF-REL-7")

@@ -94,8 +94,7 @@ def test_how_often_a_magazine_runs_dry(mode: str, plain: int, focused: int) -> N
     table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8")
     for is_focused, wanted in ((False, plain), (True, focused)):
         shot = fire("IIF-2", mode, focused=is_focused)
-        dry = [bool(man(replayed(table, f, shot), "US-8").empty) for f in FACES]
-        assert sum(dry) == wanted
+        assert sum([bool(man(replayed(table, f, shot), "US-8").empty) for f in FACES]) == wanted
 
 
 @covers("SF-DIE-1")

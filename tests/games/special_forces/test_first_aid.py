@@ -1,37 +1,43 @@
 """First aid (SF-FAP): a pack and a roll turn a Wound into a Stun."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.special_forces.events import Aided
 from sandtable.games.special_forces.rules.gear import FirstAid
 from sandtable.testing import covers
-from sandtable.testing.drill import asked, happened, options, refused
+from sandtable.testing.drill import asked, choose, happened, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import battle, man, on, played
 
 
-@covers("SF-FAP-1", "SF-FAP-2")
-@pytest.mark.parametrize(("roll", "wounds", "stuns"), [(6, 2, 0), (7, 1, 1)])
-def test_a_sergeant_turns_a_wound_into_a_stun_on_seven(roll: int, wounds: int, stuns: int) -> None:
-    table = played(battle({"US-2": "D1", "US-8": on("E1", wounds=2)}, acting="US-2", dice=[roll]), FirstAid("US-8"))
-    assert (man(table, "US-8").wounds, man(table, "US-8").stuns) == (wounds, stuns)
-    assert man(table, "US-2").ap == 3
+@covers("SF-FAP-1", "SF-FAP-2", "SF-FAP-3", "SF-FAP-5", "SF-DIE-2")
+@cases(
+    {
+        "needs seven": ("US-2", {"wounds": 2}, False, 6, ([], 2, 0)),
+        "turns a Wound into a Stun": ("US-2", {"wounds": 2}, False, 7, ([], 1, 1)),
+        "of a medic has two more, and four is not enough": ("US-7", {"wounds": 1}, False, 4, ([2], 1, 0)),
+        "of a medic has two more, and five is enough": ("US-7", {"wounds": 1}, False, 5, ([2], 0, 1)),
+        "with Focus has two more": ("US-2", {"wounds": 1}, True, 5, ([2], 0, 1)),
+        "adds no fourth Stun": ("US-2", {"wounds": 2, "stuns": 3}, False, 7, ([], 1, 3)),
+    }
+)
+def test_first_aid(name: str, hurt: dict[str, int], focused: bool, roll: int, expected: tuple[Any, ...]) -> None:
+    table = battle({name: "D1", "US-8": on("E1", **hurt)}, acting=name, dice=[roll])
+    before = man(table, name).ap
+    choose(table, FirstAid("US-8", focused))
+    (aided,), patient = happened(table, Aided), man(table, "US-8")
+    assert ([part.n for part in aided.modifiers], patient.wounds, patient.stuns) == expected
+    assert aided.success == (patient.wounds < hurt["wounds"])
+    assert man(table, name).ap == before - 1 - focused
     assert asked(table) == "us"  # nobody reacts to first aid
 
 
-@covers("SF-FAP-3", "SF-FAP-2")
-@pytest.mark.parametrize(("roll", "success"), [(4, False), (5, True)])
-def test_the_medic_adds_two(roll: int, success: bool) -> None:
-    table = played(battle({"US-7": "D1", "US-8": on("E1", wounds=1)}, acting="US-7", dice=[roll]), FirstAid("US-8"))
-    (aided,) = happened(table, Aided)
-    assert (aided.success, [part.n for part in aided.modifiers]) == (success, [2])
-
-
-@covers("SF-DIE-2", "SF-FAP-1")
-def test_focused_first_aid_costs_two_ap_and_adds_two() -> None:
-    table = played(battle({"US-2": "D1", "US-8": on("E1", wounds=1)}, acting="US-2", dice=[5]), FirstAid("US-8", True))
-    assert (man(table, "US-2").ap, man(table, "US-8").wounds) == (2, 0)
-    poor = battle({"US-2": on("D1", ap=1), "US-8": on("E1", wounds=1)}, acting="US-2")
-    assert refused(poor, FirstAid("US-8", True)) == "SF-DIE-2"
+@covers("SF-DIE-2")
+def test_focused_first_aid_needs_two_ap() -> None:
+    table = battle({"US-2": on("D1", ap=1), "US-8": on("E1", wounds=1)}, acting="US-2")
+    assert refused(table, FirstAid("US-8", True)) == "SF-DIE-2"
 
 
 @covers("SF-FAP-2")
@@ -57,13 +63,6 @@ def test_the_pack_is_gone_whatever_the_dice_say(roll: int) -> None:
     table = played(battle({"US-2": on("D1", wounds=2)}, acting="US-2", dice=[roll]), FirstAid("US-2"))
     assert man(table, "US-2").issue == ()
     assert refused(table, FirstAid("US-2")) in ("SF-FAP-1", "SF-STN-1")
-
-
-@covers("SF-FAP-5")
-def test_with_three_stuns_the_wound_goes_and_no_stun_is_added() -> None:
-    patient = on("E1", wounds=2, stuns=3)
-    table = played(battle({"US-2": "D1", "US-8": patient}, acting="US-2", dice=[7]), FirstAid("US-8"))
-    assert (man(table, "US-8").wounds, man(table, "US-8").stuns) == (1, 3)
 
 
 @covers("SF-FAP-1")

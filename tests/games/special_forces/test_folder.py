@@ -58,14 +58,12 @@ def test_a_redealt_folder_lies_where_no_us_soldier_has_looked() -> None:
     table = secrets({"US-8": "M20", "IIF-2": "C9"}, "I4", begin=[RevealCheck()])
     seen = {one for one in INSIDE if GROUND.sees(dot("M20"), one)}
     assert seen
-
     for seed in range(30):
         twin = game().redeal(table.state, "us", SeededDice(seed))
         assert twin.folder is not None
         assert twin.folder.dot in set(INSIDE) - seen
         assert game().view(twin, "us") == game().view(table.state, "us")
-        same = game().redeal(table.state, "iif", SeededDice(seed)).folder
-        assert same == table.state.folder
+        assert game().redeal(table.state, "iif", SeededDice(seed)).folder == table.state.folder
 
 
 @covers("SF-WMD-7")
@@ -136,8 +134,7 @@ def test_taking_needs_a_seen_folder_a_free_place_and_no_wall_between() -> None:
 
 @covers("SF-WMD-8")
 def test_an_iif_soldier_does_not_take_it() -> None:
-    table = secrets({"US-8": "A20", "IIF-2": "J4"}, "K4", discovered=True, acting="IIF-2")
-    assert options(table, PickUp) == []
+    assert options(secrets({"US-8": "A20", "IIF-2": "J4"}, "K4", discovered=True, acting="IIF-2"), PickUp) == []
 
 
 @covers("SF-WMD-9", "SF-DWN-2")

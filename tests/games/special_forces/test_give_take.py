@@ -40,8 +40,7 @@ def test_a_third_belt_goes_into_web_gear_if_there_is_room() -> None:
 @covers("SF-GIV-2", "SF-WEB-2")
 def test_a_belt_does_not_take_the_place_of_a_pistol_magazine() -> None:
     party = {"US-5": on("D1", extra=("mg-ammo", "mg-ammo"), gear=("frag", "frag")), "US-7": on("E1", gear=("mg-ammo",))}
-    table = battle(party, acting="US-7")
-    assert refused(table, GiveTake("US-5", ("mg-ammo",))) == "SF-GIV-2"
+    assert refused(battle(party, acting="US-7"), GiveTake("US-5", ("mg-ammo",))) == "SF-GIV-2"
 
 
 @covers("SF-GIV-1", "SF-GIV-5")
@@ -86,8 +85,7 @@ def test_at_least_one_counter_passes_and_full_soldiers_may_swap() -> None:
 
 @covers("SF-GIV-1", "SF-UNT-2")
 def test_untrained_and_the_worker_hand_nothing_over() -> None:
-    table = battle({"US-8": on("D1", gear=("frag",)), "UN": "E1"}, acting="US-8")
-    assert options(table, GiveTake) == []
+    assert options(battle({"US-8": on("D1", gear=("frag",)), "UN": "E1"}, acting="US-8"), GiveTake) == []
     iif = battle({"IIF-2": on("D1", gear=("frag",)), "IIF-UR-01": "E1"}, acting="IIF-2")
     assert refused(iif, GiveTake("IIF-UR-01", ("frag",))) == "SF-GIV-1"
     assert "folder" in game().content.counters

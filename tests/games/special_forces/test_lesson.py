@@ -164,8 +164,7 @@ def test_the_second_turn_begins_with_plans_wounds_and_seven_against_six() -> Non
 
 @covers("SF-INT-4", "SF-REL-1", "SF-REL-3")
 def test_the_burst_empties_the_magazine_and_the_negated_shot_does_not() -> None:
-    dry = [event.soldier for event in LOG if isinstance(event, RanDry)]
-    assert dry == ["US-8"]
+    assert [event.soldier for event in LOG if isinstance(event, RanDry)] == ["US-8"]
     empty = man("Reload", "US-8")
     assert (empty.empty, empty.ap, len(empty.counters)) == (("m4a1",), 0, 2)
     modes = {mode.name: mode for mode in GAME.content.weapons["m4a1"].modes}
@@ -189,9 +188,7 @@ def test_the_dice_of_the_lesson_are_all_rolled_and_no_more() -> None:
 
 @covers("SF-INT-4")
 def test_the_lesson_replays_from_its_journal_with_the_same_dice() -> None:
-    read = parse_journal(PLAYED.journal.encode(), FILE)
-    again = replay(read, GAME, FILE)
-    assert again.log == LOG
+    assert replay(parse_journal(PLAYED.journal.encode(), FILE), GAME, FILE).log == LOG
 
 
 @each

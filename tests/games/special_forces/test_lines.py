@@ -62,8 +62,7 @@ def test_a_line_enters_every_cell_whose_inside_it_meets_and_no_other(east: int, 
 def test_only_a_wall_blocks_a_line_clutter_and_smoke_do_not() -> None:
     assert checks("S13", "U13") == -1
     assert checks("F2", "I2") == 2
-    clouds = [Cloud(1, dot("K1"), 1, (dot("K1"),))]
-    table = battle({"US-8": "D1", "IIF-2": "O1"}, acting="US-8", clouds=clouds)
+    table = battle({"US-8": "D1", "IIF-2": "O1"}, acting="US-8", clouds=[Cloud(1, dot("K1"), 1, (dot("K1"),))])
     assert refused(table, fire("IIF-2", "Burst")) == ""
 
 
@@ -119,8 +118,7 @@ def test_the_checks_may_differ_by_direction() -> None:
 
 @covers("SF-LOS-11")
 def test_smoke_counts_where_the_line_enters_its_cell_not_where_it_touches_a_corner() -> None:
-    corner = [Cloud(1, dot("H15"), 1, (dot("H15"),))]
-    state = battle({"US-8": "A1"}, clouds=corner).state
+    state = battle({"US-8": "A1"}, clouds=[Cloud(1, dot("H15"), 1, (dot("H15"),))]).state
     assert cover(state, dot("G15"), dot("I13")) == []  # past the corner of its cell
     assert cover(state, dot("G15"), dot("I15")) == ["smoke"]
 
@@ -128,8 +126,7 @@ def test_smoke_counts_where_the_line_enters_its_cell_not_where_it_touches_a_corn
 @covers("SF-LOS-12")
 @pytest.mark.parametrize("smoke", [0, 2])
 def test_a_dot_sees_itself_through_nothing_but_the_smoke_on_it(smoke: int) -> None:
-    clouds = [Cloud(n, dot("F2"), 1, (dot("F2"),)) for n in range(smoke)]
-    state = battle({"US-8": "F2"}, clouds=clouds).state
+    state = battle({"US-8": "F2"}, clouds=[Cloud(n, dot("F2"), 1, (dot("F2"),)) for n in range(smoke)]).state
     assert state.ground.sees(dot("F2"), dot("F2"))
     assert cover(state, dot("F2"), dot("F2")) == ["smoke"] * smoke
     assert state.layers(dot("F2"), dot("F2")) == smoke

@@ -84,8 +84,7 @@ def test_a_way_goes_past_friends_and_round_enemies_like_a_search_step_by_step(st
 def test_the_way_round_one_enemy_does_not_lead_over_another() -> None:
     foes = {"IIF-2": "J17", "IIF-3": "L19", "IIF-4": "L20"}
     state = battle({"US-8": on("J18", ap=6), **foes}, mission="government-1").state
-    found = ways(state, state.soldiers["US-8"], 6)
-    assert found[build.dot("M20")] == build.path("K17", "L18", "M19", "M20")
+    assert ways(state, state.soldiers["US-8"], 6)[build.dot("M20")] == build.path("K17", "L18", "M19", "M20")
 
 
 @covers("SF-MOV-1", "SF-MOV-10", "SF-MOV-14")

@@ -110,8 +110,7 @@ def test_the_layers_are_those_that_the_attack_then_rolls_for() -> None:
 
 @covers("SF-LOS-5", "SF-ATK-2")
 def test_whoever_stands_at_the_start_reads_his_chances_by_weapon_and_mode() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
-    lines = said(look(table, "soldier-US-8", "soldier-IIF-2"))
+    lines = said(look(battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8"), "soldier-US-8", "soldier-IIF-2"))
     # Burst 6+ is 26 of 36, past one check 21 of 36: 42 %; focused 4+ is 33 of 36: 53 %.
     burst = next(line for line in lines if line.startswith("M4A1 Burst"))
     assert "6+ · hit 42 %" in burst
@@ -157,8 +156,7 @@ def test_what_is_no_dot_has_no_line(name: str) -> None:
 
 
 def test_nothing_is_measured_while_forces_are_bought() -> None:
-    table = Table.start(game(), game().mission("own-battle"), SeededDice("7"))
-    buying = make_view(table.state, "us")
+    buying = make_view(Table.start(game(), game().mission("own-battle"), SeededDice("7")).state, "us")
     assert buying.battle.buy
     assert game().screen(buying).measure("A1", "C4") is None
 

@@ -1,5 +1,7 @@
 """Moving (SF-MOV) on dots (SF-MAP): steps, friends, clutter, sprints."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.special_forces.rules.actions import Activate
@@ -7,9 +9,11 @@ from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.exposure import exposure
 from sandtable.games.special_forces.rules.gear import ClearStun, Reload
 from sandtable.games.special_forces.rules.movement import Move, Sprint
-from sandtable.games.special_forces.state import Cloud
+from sandtable.games.special_forces.state import Cloud, State
+from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import (
     END,
     US_FIRST,
@@ -32,14 +36,9 @@ def ends(*names: str) -> Move:
     return Move(path(*names))
 
 
-def step(start: str, to: str) -> str:
-    """The rule that forbids a single step to a fresh Private; empty if it is legal."""
-    return refused(battle({"US-8": start, "IIF-2": "Z20"}, acting="US-8"), ends(to))
-
-
-def locks(start: str, to: str) -> bool:
-    table = battle({"US-8": start, "IIF-2": "Z20"}, acting="US-8")
-    return man(played(table, ends(to)), "US-8").locked
+def private(where: str, **more: Any) -> Table[State]:
+    """A fresh Private acts, and nobody is near."""
+    return battle({"US-8": where, "IIF-2": "Z20"}, acting="US-8", **more)
 
 
 # dots
@@ -47,17 +46,16 @@ def locks(start: str, to: str) -> bool:
 
 @covers("SF-MAP-1")
 def test_a_soldier_stands_on_a_dot_and_nothing_else() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
-    assert refused(table, Move((-1,))) == "SF-MAP-1"
-    assert refused(table, Move((26 * 20,))) == "SF-MAP-1"
+    table = private("D1")
+    assert refused(table, Move((-1,))) == refused(table, Move((26 * 20,))) == "SF-MAP-1"
     choose(table, ends("E1"))
     assert table.state.at == {dot("E1"): "US-8", dot("Z20"): "IIF-2"}
 
 
 @covers("SF-MAP-2", "SF-MOV-1")
 def test_a_step_goes_to_any_of_eight_adjacent_dots_for_one_ap() -> None:
-    table = battle({"US-8": "G14", "IIF-2": "Z20"}, acting="US-8")
-    near = {GROUND.names[one.path[0]] for one in options(table, Move) if len(one.path) == 1}
+    table = private("G14")
+    near = {GROUND.names[move.path[0]] for move in options(table, Move) if len(move.path) == 1}
     # F14 lies behind a low wall, which is a step all the same.
     assert near == {"F13", "G13", "H13", "F14", "H14", "F15", "G15", "H15"}
     choose(table, ends("H15"))
@@ -82,7 +80,7 @@ def test_range_is_the_larger_of_the_two_differences(one: str, other: str, far: i
 
 @covers("SF-MAP-8")
 def test_a_place_without_a_dot_is_walled_on_all_sides() -> None:
-    assert step("G6", "H6") == "SF-MAP-1"
+    assert refused(private("G6"), ends("H6")) == "SF-MAP-1"
     assert not GROUND.sees(dot("G6"), dot("I6"))
     assert not GROUND.sees(dot("H5"), dot("H7"))
 
@@ -100,7 +98,7 @@ def test_the_maps_have_their_numbered_buildings(name: str, buildings: int) -> No
 
 @covers("SF-MOV-1")
 def test_each_dot_of_the_way_costs_one_ap() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
+    table = private("D1")
     assert refused(table, ends("E1", "F1", "G1", "H1")) == "SF-MOV-1"
     choose(table, ends("E1", "F1"))
     assert (stands(table, "US-8"), man(table, "US-8").ap) == ("F1", 1)
@@ -110,8 +108,7 @@ def test_each_dot_of_the_way_costs_one_ap() -> None:
 @pytest.mark.parametrize("kind", [Move, Sprint])
 @pytest.mark.parametrize("beyond", [-1, 10**6])
 def test_a_way_too_far_that_ends_beyond_the_map_is_refused(kind: type[Move | Sprint], beyond: int) -> None:
-    table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
-    assert refused(table, kind((*path("E1", "F1", "G1", "H1", "I1"), beyond))) == "SF-MAP-1"
+    assert refused(private("D1"), kind((*path("E1", "F1", "G1", "H1", "I1"), beyond))) == "SF-MAP-1"
 
 
 @covers("SF-LOS-4")
@@ -148,29 +145,29 @@ def test_no_way_ends_on_somebody_even_at_the_end_of_his_reach() -> None:
     assert not ends_on & set(path("A1", "G1", "D1"))
 
 
-@covers("SF-MOV-3", "SF-TER-6")
-def test_no_step_leads_across_a_wall() -> None:
-    assert step("F2", "E2") == "SF-MOV-3"
-
-
-@covers("SF-MOV-4")
-def test_a_doorway_is_not_crossed_diagonally() -> None:
-    assert step("N9", "M8") == "SF-MOV-4"
-    assert step("N9", "M9") == ""
-    assert step("D5", "C4") == "SF-MOV-4"  # door C4/C5 and window D4/D5
-    assert step("D5", "D4") == ""
-
-
-@covers("SF-MOV-5")
-def test_a_diagonal_step_rounds_an_outside_corner_but_not_a_room_s() -> None:
-    assert step("F4", "E5") == ""
-    assert step("E4", "F5") == "SF-MOV-5"
+@covers("SF-MOV-3", "SF-MOV-4", "SF-MOV-5", "SF-MOV-7", "SF-TER-6")
+@cases(
+    {
+        "across a wall": ("F2", ["E2"], "SF-MOV-3"),
+        "diagonally through a doorway": ("N9", ["M8"], "SF-MOV-4"),
+        "straight through a doorway": ("N9", ["M9"], ""),
+        "diagonally between the door C4/C5 and the window D4/D5": ("D5", ["C4"], "SF-MOV-4"),
+        "straight through that window": ("D5", ["D4"], ""),
+        "round an outside corner": ("F4", ["E5"], ""),
+        "out of the corner of a room": ("E4", ["F5"], "SF-MOV-5"),
+        "over clutter and on": ("F2", ["G2", "G1"], "SF-MOV-7"),
+    }
+)
+def test_a_step_leads(start: str, way: list[str], rule: str) -> None:
+    assert refused(private(start), ends(*way)) == rule
 
 
 @covers("SF-MOV-6")
-def test_a_diagonal_step_takes_the_clear_side_of_a_corner() -> None:
-    assert not locks("F1", "G2")  # round by G1, past the low wall F2/G2
-    assert locks("F4", "G5")  # a low wall on either side
+@cases(
+    {"round by G1, past the low wall F2/G2": ("F1", "G2", False), "with a low wall on either side": ("F4", "G5", True)}
+)
+def test_a_diagonal_step_takes_the_clear_side_of_a_corner(start: str, to: str, locked: bool) -> None:
+    assert man(played(private(start), ends(to)), "US-8").locked is locked
 
 
 @covers("SF-MOV-7")
@@ -193,28 +190,21 @@ def test_he_stays_behind_clutter_until_the_next_turn_even_if_he_is_chosen_again(
     assert (table.state.turn, man(table, "US-8").locked) == (2, False)
 
 
-@covers("SF-MOV-8")
-def test_a_doorway_neither_costs_more_nor_stops() -> None:
-    table = played(battle({"US-8": "F3", "IIF-2": "Z20"}, acting="US-8"), ends("E3", "D3"))
-    assert (man(table, "US-8").ap, man(table, "US-8").locked) == (1, False)
-
-
-@covers("SF-MOV-9")
-def test_smoke_does_not_hinder_a_move() -> None:
-    clouds = [Cloud(1, dot("E1"), 1, path("E1", "F1", "G1"))]
-    table = played(battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8", clouds=clouds), ends("E1", "F1", "G1"))
-    assert (stands(table, "US-8"), man(table, "US-8").locked) == ("G1", False)
-
-
-@covers("SF-MOV-7")
-def test_a_way_over_clutter_ends_there() -> None:
-    table = battle({"US-8": "F2", "IIF-2": "Z20"}, acting="US-8")
-    assert refused(table, ends("G2", "G1")) == "SF-MOV-7"
+@covers("SF-MOV-8", "SF-MOV-9")
+@cases(
+    {
+        "a doorway neither costs more nor stops": ("F3", ["E3", "D3"], 1),
+        "smoke does not hinder a move": ("D1", ["E1", "F1", "G1"], 0),
+    }
+)
+def test_he_walks_on_freely(start: str, way: list[str], left: int) -> None:
+    table = played(private(start, clouds=[Cloud(1, dot("E1"), 1, path("E1", "F1", "G1"))]), ends(*way))
+    assert (stands(table, "US-8"), man(table, "US-8").ap, man(table, "US-8").locked) == (way[-1], left, False)
 
 
 @covers("SF-MOV-1", "SF-WMD-7")
 def test_a_longer_way_than_need_be_is_legal_too() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "Z20"}, acting="US-8")
+    table = private("D1")
     round_about = ends("E1", "F1", "E1")
     assert round_about not in options(table, Move)
     choose(table, round_about)
@@ -236,8 +226,7 @@ def test_a_corporal_sprints_five_dots_for_his_four_ap() -> None:
 @covers("SF-MOV-11")
 @pytest.mark.parametrize("first", ["action", "reaction"])
 def test_no_sprint_after_any_ap_was_spent(first: str) -> None:
-    spent = on("D1", ap=2, spent=True) if first == "reaction" else on("D1", stuns=1)
-    table = battle({"US-8": spent, "IIF-2": "Z20"}, acting="US-8")
+    table = private(on("D1", ap=2, spent=True) if first == "reaction" else on("D1", stuns=1))
     if first == "action":
         choose(table, ClearStun())
     assert refused(table, Sprint(path("E1"))) == "SF-MOV-11"
@@ -246,8 +235,7 @@ def test_no_sprint_after_any_ap_was_spent(first: str) -> None:
 
 @covers("SF-MOV-11", "SF-TSQ-1")
 def test_in_a_new_turn_he_may_sprint_again() -> None:
-    tired = on("D1", ap=0, spent=True)
-    table = battle({"US-8": tired, "US-9": "A20", "IIF-2": "Z20"}, then=US_FIRST)
+    table = battle({"US-8": on("D1", ap=0, spent=True), "US-9": "A20", "IIF-2": "Z20"}, then=US_FIRST)
     pass_both(table)
     choose(table, Activate("US-8"))
     assert refused(table, Sprint(path("E1", "F1", "G1", "H1"))) == ""
@@ -274,7 +262,7 @@ def test_command_ap_neither_lengthen_a_sprint_nor_are_spent_by_it() -> None:
 
 @covers("SF-MOV-13")
 def test_a_sprint_crosses_clutter_on_its_last_step_only() -> None:
-    table = battle({"US-8": "E1", "IIF-2": "Z20"}, acting="US-8")
+    table = private("E1")
     assert refused(table, Sprint(path("F1", "F2", "G2", "G1"))) == "SF-MOV-7"
     choose(table, Sprint(path("F1", "F2", "G2")))
     assert (stands(table, "US-8"), man(table, "US-8").ap) == ("G2", 0)  # shorter, but all his AP

@@ -48,8 +48,7 @@ def shown(found: Sheet) -> str:
 
 @covers("SF-BYO-8")
 def test_every_card_shows_what_it_costs_and_whether_it_is_taken_or_to_be_had() -> None:
-    table = played(mustering(us_points="25"), Enlist("US-2"))
-    picture = scene(table)
+    picture = scene(played(mustering(us_points="25"), Enlist("US-2")))
     assert (card(picture, "US-2").cost, card(picture, "US-2").state) == ("15", "taken")
     assert (card(picture, "US-8").cost, card(picture, "US-8").state) == ("7", "ready")
     assert (card(picture, "US-5").cost, card(picture, "US-5").state) == ("12", "barred")
@@ -57,8 +56,7 @@ def test_every_card_shows_what_it_costs_and_whether_it_is_taken_or_to_be_had() -
 
 
 def test_the_points_that_are_left_stand_large_above_each_side() -> None:
-    table = played(mustering(us_points="25"), Enlist("US-2"))
-    picture = scene(table)
+    picture = scene(played(mustering(us_points="25"), Enlist("US-2")))
     points, bar = element(picture, "points-us"), element(picture, "bar-us")
     assert isinstance(points, Label)
     assert isinstance(bar, Bar)
@@ -76,17 +74,14 @@ def test_several_alike_are_counted_and_gear_is_told() -> None:
 
 
 def test_a_card_is_pointed_at_to_take_to_send_away_and_to_equip() -> None:
-    table = played(mustering(), Enlist("US-8"))
-    seen = screen(table)
+    seen = screen(played(mustering(), Enlist("US-8")))
     lit = seen.glowing
-
     assert {"card-US-8", "card-US-9", "man-US-9"} <= lit
     assert not any(name.startswith("card-IIF") for name in lit)
     assert seen.stands_for(Discharge("US-8")) == ("card-US-8", "man-US-8")
     assert seen.stands_for(Equip("US-8", "frag")) == ("card-US-8", "man-US-8")
     assert seen.stands_for(PutBack("IIF-UR-03", "frag"))[0] == "card-UR"
-    meant = seen.could_mean("card-US-9")
-    assert meant[:3] == (Enlist("US-9"), Discharge("US-9"), Equip("US-9", "frag"))
+    assert seen.could_mean("card-US-9")[:3] == (Enlist("US-9"), Discharge("US-9"), Equip("US-9", "frag"))
 
 
 def test_a_curtain_hangs_before_what_is_bought_in_secret() -> None:

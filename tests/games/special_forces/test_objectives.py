@@ -124,8 +124,7 @@ def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
     ("us", "iif", "expected"), [("B2", "A1", "us"), ("B2", "C2", "draw"), ("A1", "A2", "iif"), ("A1", "B2", "iif")]
 )
 def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expected: str) -> None:
-    mission = own(Task(id="hold", building=1), 10)
-    state = field(mission, {"US-8": us, "IIF-2": iif})
+    state = field(own(Task(id="hold", building=1), 10), {"US-8": us, "IIF-2": iif})
     assert winner(state) is None
     assert winner(state, 10) == expected
 
@@ -140,8 +139,7 @@ def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expecte
     ],
 )
 def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(hidden: bool, folder: Folder, expected: str) -> None:
-    mission = own(Task(id="fetch", building=9, hidden=hidden), 12)
-    state = field(mission, {"US-8": "N11", "IIF-2": "Q2"}, folder)
+    state = field(own(Task(id="fetch", building=9, hidden=hidden), 12), {"US-8": "N11", "IIF-2": "Q2"}, folder)
     assert winner(state) is None
     assert winner(state, 12) == expected
     state.folder = Folder(off_map=True, discovered=True)
@@ -204,8 +202,7 @@ def test_a_side_that_expects_reinforcements_is_not_out() -> None:
 
 @covers("SF-BYO-10")
 def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> None:
-    mission = own(Task(id="hold", building=1), 9)
-    assert winner(field(mission, {"US-8": "down", "IIF-2": "down"})) == "iif"
+    assert winner(field(own(Task(id="hold", building=1), 9), {"US-8": "down", "IIF-2": "down"})) == "iif"
 
 
 # what else an objective settles
@@ -234,8 +231,7 @@ def test_the_attacker_may_be_either_side() -> None:
 def test_the_defaults_on_commercial_are_those_of_the_table(
     objective: ObjectiveId, first: str, us: str, iif: str, leaver: str, edges: tuple[str, ...]
 ) -> None:
-    task = Task(id=objective, building=3, named="IIF-1")
-    made = plan(task, 12, content().maps["commercial-1"])
+    made = plan(Task(id=objective, building=3, named="IIF-1"), 12, content().maps["commercial-1"])
     assert (made.place_first, made.zones) == (first, {"us": parse(us), "iif": parse(iif)})
     assert [(one.who, one.edges) for one in made.exits] == ([(leaver, edges)] if leaver else [])
     assert made.worker_zone == (parse("in(3)") if objective == "rescue" else None)

@@ -60,8 +60,7 @@ def test_hit_down_and_empty_are_the_figures_of_the_guide(
 @covers("SF-TER-3", "SF-TER-4", "SF-LAY-2")
 def test_every_check_on_the_line_lets_21_of_36_through() -> None:
     """M9 to J9: one window; the low wall beside the shooter costs nothing."""
-    table = battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8")
-    found = chances(table, fire("IIF-2", "Burst"))
+    found = chances(battle({"US-8": "M9", "IIF-2": "J9"}, acting="US-8"), fire("IIF-2", "Burst"))
     assert found["past window"] == Fraction(21, 36)
     assert found["hit"] == Fraction(21, 36) * Fraction(26, 36)
 
@@ -88,15 +87,13 @@ def test_a_wounded_man_goes_down_more_easily() -> None:
 
 @covers("SF-DMG-3")
 def test_armour_and_weapon_are_named_beside_the_chance_to_put_him_down() -> None:
-    table = battle({"US-5": "F1", "IIF-1": "O1"}, acting="US-5")
-    down = odds(table, Fire("m60", "Auto", "IIF-1"), "Down")
+    down = odds(battle({"US-5": "F1", "IIF-1": "O1"}, acting="US-5"), Fire("m60", "Auto", "IIF-1"), "Down")
     assert [(part.source, part.n) for part in down.modifiers] == [("M60", 1), ("Armor", -1)]
 
 
 @covers("SF-HTH-2")
 def test_bare_hands_hit_often_and_kill_seldom() -> None:
-    table = battle({"US-8": "F1", "IIF-2": "G1"}, acting="US-8")
-    found = chances(table, HandToHand("IIF-2"))
+    found = chances(battle({"US-8": "F1", "IIF-2": "G1"}, acting="US-8"), HandToHand("IIF-2"))
     assert (found["hit"], found["Down"]) == (at_least(5), at_least(11))
 
 
@@ -104,8 +101,7 @@ def test_bare_hands_hit_often_and_kill_seldom() -> None:
 def test_a_blast_names_everybody_whom_it_could_put_down_friends_too() -> None:
     """Range 3 needs 5, +1 damage: Down on 7 for Armor 0, on 8 for Armor 1."""
     soldiers: dict[str, str] = {"US-8": on("F1", gear=("frag",)), "US-9": "J1", "IIF-2": "I1"}
-    table = battle(soldiers, acting="US-8")
-    found = chances(table, Launch("frag", dot("I1")))
+    found = chances(battle(soldiers, acting="US-8"), Launch("frag", dot("I1")))
     assert found["on the mark"] == at_least(5)
     assert found["IIF-2 Down"] == at_least(7)
     assert found["US-9 Down"] == at_least(8)
@@ -118,15 +114,13 @@ def test_a_burst_with_nobody_in_it_meets_no_cover() -> None:
 
 @covers("SF-SMK-7", "SF-SMK-8")
 def test_smoke_around_the_shooter_is_a_check_like_any_other() -> None:
-    clouds = [Cloud(1, dot("F1"), 1, (dot("F1"),))]
-    table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8", clouds=clouds)
+    table = battle({"US-8": "F1", "IIF-2": "O1"}, acting="US-8", clouds=[Cloud(1, dot("F1"), 1, (dot("F1"),))])
     assert chances(table, fire("IIF-2"))["past smoke"] == Fraction(21, 36)
 
 
 @covers("SF-UNT-5")
 def test_a_bomber_is_not_told_that_he_may_die() -> None:
-    table = battle({"IIF-UB-01": "F1", "US-8": "G1"}, acting="IIF-UB-01")
-    found = chances(table, Detonate())
+    found = chances(battle({"IIF-UB-01": "F1", "US-8": "G1"}, acting="IIF-UB-01"), Detonate())
     assert set(found) == {"on the mark", "US-8 Down", "on the mark if they react"}
 
 
@@ -200,5 +194,4 @@ def test_the_likely_reactions_are_the_better_plain_one_of_everybody_who_can() ->
 def test_two_who_can_react_both_do() -> None:
     table = battle({"US-8": "F1", "US-9": "G1", "IIF-2": "O1"}, acting="IIF-2")
     through = (1 - at_least(4)) ** 2
-    found = chances(table, fire("US-8", "Burst", "ak47"))["hit if they react"]
-    assert found == at_least(7) * through
+    assert chances(table, fire("US-8", "Burst", "ak47"))["hit if they react"] == at_least(7) * through

@@ -227,8 +227,7 @@ def test_the_computer_takes_the_automatic_purchase() -> None:
     while isinstance(table.agenda[-1], BuyForce):
         choose(table, basic(table))
     assert [one.points for one in happened(table, ForceReady)] == [40, 40]
-    kinds = [one.kind for one in happened(table, Purchased)]
-    assert kinds == ["auto", "auto"]
+    assert [one.kind for one in happened(table, Purchased)] == ["auto", "auto"]
 
 
 def test_a_purchase_survives_being_saved_in_the_middle() -> None:
@@ -283,8 +282,7 @@ def test_whoever_the_battle_is_about_stays() -> None:
     assert refused(table, Discharge("IIF-1")) == "SF-BYO-7"
     choose(table, BuyForMe())
     assert "IIF-1" in force(table, "iif")
-    table = own("hfc", forces="us")
-    assert refused(table, Discharge("UN")) == "SF-BYO-7"
+    assert refused(own("hfc", forces="us"), Discharge("UN")) == "SF-BYO-7"
 
 
 @covers("SF-BYO-7")
@@ -337,8 +335,7 @@ def test_blind_buyers_see_nothing_of_each_other_until_both_are_ready() -> None:
 
 
 def test_the_log_keeps_a_blind_purchase_to_its_buyer() -> None:
-    table = enlist(blind(), "US-1")
-    (bought,) = happened(table, Purchased)
+    (bought,) = happened(enlist(blind(), "US-1"), Purchased)
     assert [game().hears(bought, who) for who in ("us", "iif", SPECTATOR)] == [True, False, False]
     (open_one,) = happened(enlist(own(), "US-1"), Purchased)
     assert all(game().hears(open_one, who) for who in ("us", "iif", SPECTATOR))
@@ -354,21 +351,17 @@ def test_nobody_reads_along_while_a_force_is_bought() -> None:
 def test_a_seat_may_take_any_force_for_the_one_it_cannot_see(seed: int) -> None:
     table = played(enlist(blind(objective="kingpin"), "US-8"), READY)
     dealt = game().redeal(table.state, "iif", SeededDice(seed))
-
     assert game().view(dealt, "iif") == game().view(table.state, "iif")
-    found = muster.roster(dealt, "us")
-    assert found
+    assert muster.roster(dealt, "us")
     assert muster.left(dealt, "us") >= 0
     assert muster.why_not_ready(dealt, "us") is None
-    again = game().redeal(dealt, "iif", SeededDice(seed))
-    assert again.mission == dealt.mission  # whatever was there before
+    assert game().redeal(dealt, "iif", SeededDice(seed)).mission == dealt.mission  # whatever was there before
     assert game().redeal(table.state, "us", SeededDice(seed)).mission.us == table.state.mission.us
 
 
 @pytest.mark.parametrize("blind", ["on", "off"])
 def test_only_a_force_that_was_hidden_cannot_be_bought_anew_after_it_is_shown(blind: str) -> None:
-    mission = game().configure(game().mission("own-battle"), {"blind_buy": blind})
-    match = Match.new(game(), mission, seed=1)
+    match = Match.new(game(), game().configure(game().mission("own-battle"), {"blind_buy": blind}), seed=1)
     for seat in ("us", "iif"):
         match.play(seat, BuyForMe())
         match.play(seat, READY)

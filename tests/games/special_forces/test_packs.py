@@ -142,8 +142,7 @@ def test_a_bad_soldier_is_refused_with_his_place(tmp_path: Path, old: str, new: 
 
 @covers("SF-UNT-6")
 def test_a_soldier_redefined_for_the_other_side_is_missed_by_the_scenarios(tmp_path: Path) -> None:
-    turncoat = changed(SOLDIER, "US-13", "US-8").replace("side: us", "side: iif")
-    said = complaint(tmp_path, turncoat)
+    said = complaint(tmp_path, changed(SOLDIER, "US-13", "US-8").replace("side: us", "side: iif"))
     assert "own.yaml:2:5: scenario 'hfc' of the game: 'US-8' fights for the IIF" in said
 
 
@@ -211,8 +210,7 @@ def test_a_launcher_names_a_counter_that_exists(tmp_path: Path) -> None:
         "    modes: [{name: Rocket, bands: [{lo: 3, hi: 9, needed: 8}]}]\n"
         "    effects: [{do: blast, r: 1}, {do: uses, counter: 44mm}]\n"
     )
-    said = complaint(tmp_path, text)
-    assert said == "own.yaml:5:14: unknown counter '44mm'; did you mean '40mm'?"
+    assert complaint(tmp_path, text) == "own.yaml:5:14: unknown counter '44mm'; did you mean '40mm'?"
 
 
 def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:

@@ -109,8 +109,7 @@ def test_pointing_at_a_friend_without_ap_says_so() -> None:
 @covers("SF-REA-2")
 def test_in_a_reaction_pointing_at_a_soldier_means_his_reaction() -> None:
     table = played(battle({"US-8": "F1", "IIF-2": "O1", "IIF-3": on("O2", stuns=1)}, acting="US-8"), fire("IIF-2"))
-    view = game().view(table.state, "iif")
-    (dodge, *rest) = game().screen(view).could_mean("soldier-IIF-3")
+    (dodge, *rest) = game().screen(game().view(table.state, "iif")).could_mean("soldier-IIF-3")
     refusal = table.why_not(dodge)
     assert dodge == HitTheDirt("IIF-3")
     assert any(isinstance(one, Suppress) for one in rest)
@@ -134,6 +133,5 @@ def _with(ground: Ground) -> SpecialForces:
 def test_dots_of_a_map_of_another_width_are_not_mistaken_for_ours() -> None:
     """Dot 4 is E1 on a standard map and B2 on one of three columns."""
     tiny = _with(read_map(TINY, "tiny.txt"))
-    view = replace(standard().view, map="tiny")
-    assert tiny.screen(view).stands_for(StartOn(4)) == ("dot-B2",)
+    assert tiny.screen(replace(standard().view, map="tiny")).stands_for(StartOn(4)) == ("dot-B2",)
     assert standard().stands_for(StartOn(4)) == ("dot-E1",)

@@ -151,8 +151,7 @@ def test_victims_are_struck_target_first_then_by_row_and_column() -> None:
     everywhere = {"IIF-2": "H3", "IIF-3": "F2", "IIF-4": "G3", "IIF-5": "F4", "US-8": "G2"}
     state = battle(everywhere, mission="commercial-1").state
     attack = Attack("US-8", "frag", "Grenade", dot("G3"), "", 5)
-    found = [one.id for one in victims(state, attack)]
-    assert found == ["IIF-4", "IIF-3", "US-8", "IIF-2", "IIF-5"]
+    assert [one.id for one in victims(state, attack)] == ["IIF-4", "IIF-3", "US-8", "IIF-2", "IIF-5"]
 
 
 @covers("SF-RAD-12")
@@ -196,8 +195,7 @@ def test_the_vest_bursts_on_the_bomber_s_own_dot_only() -> None:
     vest = game().content.weapons["vest"]
     assert [vest.modes[0].needed(distance) for distance in (0, 1)] == [5, None]
     assert (vest.damage, vest.radius) == (2, 1)
-    table = battle({"IIF-UB-01": "D1", "US-8": "E1"}, acting="IIF-UB-01")
-    assert options(table, Launch) == []
+    assert options(battle({"IIF-UB-01": "D1", "US-8": "E1"}, acting="IIF-UB-01"), Launch) == []
 
 
 @covers("SF-REL-5", "SF-SOL-6")

@@ -1,19 +1,20 @@
 """Reactions (SF-REA, SF-HTD): the enemies of an attacker answer before it is resolved."""
 
-import pytest
-
 from sandtable.games.special_forces.events import AttackRolled, CoverRolled, Dodged, Harmed
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import DONE, battle, dot, fire, man, on, played
+
+DUEL = {"US-8": "D1", "IIF-2": on("K1", ap=2)}
 
 
 @covers("SF-REA-1")
 def test_the_attack_waits_until_the_other_side_has_reacted() -> None:
-    table = played(battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[9]), fire("IIF-2"))
+    table = played(battle(DUEL, acting="US-8", dice=[9]), fire("IIF-2"))
     assert happened(table, AttackRolled) == []
     choose(table, DONE)
     assert len(happened(table, AttackRolled)) == 1
@@ -28,13 +29,23 @@ def test_a_soldier_reacts_once_to_an_attack_his_friend_may_too() -> None:
     assert refused(table, Suppress("IIF-3", "ak47", "Burst")) == ""
 
 
-@covers("SF-REA-3")
-@pytest.mark.parametrize(("focused", "left"), [(False, 2), (True, 1)])
-def test_a_reaction_costs_one_ap_or_two_if_focused(focused: bool, left: int) -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[6, 4])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2", focused))
-    assert man(table, "IIF-2").ap == left
-    assert happened(table, Dodged)[0].success == focused  # 6, or 6 + 2
+@covers("SF-REA-3", "SF-HTD-1", "SF-MOV-11")
+@cases(
+    {
+        "fails on seven": (False, 7, 10, False),
+        "succeeds on eight": (False, 8, 10, True),
+        "fails on five with Focus": (True, 5, 10, False),
+        "succeeds on six with Focus": (True, 6, 10, True),
+    }
+)
+def test_hit_the_dirt(focused: bool, roll: int, attack: int, safe: bool) -> None:
+    """For one AP, or two with Focus; it is no activation."""
+    table = played(battle(DUEL, acting="US-8", dice=[roll, attack]), fire("IIF-2"), HitTheDirt("IIF-2", focused))
+    assert happened(table, Dodged)[0].success == happened(table, AttackRolled)[0].negated == safe
+    assert bool(happened(table, Harmed)) != safe
+    soldier = man(table, "IIF-2")
+    assert (soldier.ap, soldier.spent, soldier.acted) == (1 - focused, True, False)
+    assert happened(table, CoverRolled) == []
 
 
 @covers("SF-REA-3")
@@ -65,20 +76,10 @@ def test_the_attacker_s_own_side_does_not_react() -> None:
     assert refused(table, Suppress("US-9", "m4a1", "Burst")) == "SF-REA-1"
 
 
-@covers("SF-HTD-1")
-@pytest.mark.parametrize(("roll", "safe"), [(7, False), (8, True)])
-def test_hit_the_dirt_succeeds_on_eight(roll: int, safe: bool) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=1)}, acting="US-8", dice=[roll, 10])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
-    assert happened(table, AttackRolled)[0].negated == safe
-    assert bool(happened(table, Harmed)) != safe
-
-
 @covers("SF-HTD-2")
 def test_each_attack_is_dodged_anew() -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=2)}, acting="US-8", dice=[8, 4, 2, 10])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"), fire("IIF-2"), HitTheDirt("IIF-2"))
-    assert [one.success for one in happened(table, Dodged)] == [True, False]
+    table = played(battle(DUEL, acting="US-8", dice=[8, 4, 2, 10]), *[fire("IIF-2"), HitTheDirt("IIF-2")] * 2)
+    assert [dodge.success for dodge in happened(table, Dodged)] == [True, False]
     assert (man(table, "IIF-2").ap, man(table, "IIF-2").wounds) == (0, 2)
 
 
@@ -115,11 +116,3 @@ def test_an_untrained_soldier_hits_the_dirt_but_neither_suppresses_nor_focuses()
     assert options(table, HitTheDirt) == [HitTheDirt("IIF-UR-01")]
     assert options(table, Suppress) == []
     assert refused(table, HitTheDirt("IIF-UR-01", True)) == "SF-UNT-2"
-
-
-@covers("SF-REA-3", "SF-MOV-11")
-def test_a_reaction_spends_ap_but_is_no_activation() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1"}, acting="US-8", dice=[8, 4])
-    choose(table, fire("IIF-2"), HitTheDirt("IIF-2"))
-    assert (man(table, "IIF-2").spent, man(table, "IIF-2").acted) == (True, False)
-    assert happened(table, CoverRolled) == []

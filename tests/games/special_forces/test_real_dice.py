@@ -79,8 +79,7 @@ def test_whoever_hits_the_dirt_rolls_himself() -> None:
 def test_whoever_suppresses_rolls_himself() -> None:
     table = shot(real(), fire("IIF-2"), Suppress("IIF-2", "ak47", "Burst", focused=True))
     said = "5 or more together stops the attack"  # range 7 needs 7, 2 less with Focus
-    asked_for = f"Roll a D6: IIF-2 suppresses US-8, first of two dice; {said}"
-    assert question(table) == ("iif", asked_for)
+    assert question(table) == ("iif", f"Roll a D6: IIF-2 suppresses US-8, first of two dice; {said}")
 
 
 @covers("SF-FAP-1")
@@ -88,8 +87,7 @@ def test_first_aid_names_its_total() -> None:
     table = real({"US-2": "D1", "US-8": on("E1", wounds=1), "IIF-2": "K1"}, acting="US-2")
     choose(table, FirstAid("US-8", True))
     said = "5 or more together heals a wound"  # 7, 2 less with Focus
-    asked_for = f"Roll a D6: first aid for US-8, first of two dice; {said}"
-    assert question(table) == ("us", asked_for)
+    assert question(table) == ("us", f"Roll a D6: first aid for US-8, first of two dice; {said}")
 
 
 TOGETHER = re.compile(r"after a (\d); (-?\d+) or more together")

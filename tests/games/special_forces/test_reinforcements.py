@@ -1,5 +1,7 @@
 """Reinforcements (SF-RNF, SF-SOM-7, SF-SOM-8, SF-BTH-6): two dice before every turn."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from sandtable.games.special_forces.events import InitiativeRolled, Lost, Placed, Reinforced
@@ -12,6 +14,7 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, happened, options
+from tests.cases import cases
 from tests.games.special_forces.build import PASS, battle, dot, faces, game, man, on, played, scenario, stands
 
 TOWN = game().content.maps["commercial-1"]
@@ -29,16 +32,19 @@ def cards(table: Table[State]) -> list[str]:
     return [name.split("-")[1] for name in event.soldiers]
 
 
+def places(table: Table[State]) -> set[str]:
+    """Where the next of them may be put."""
+    return {TOWN.names[arrival.dot] for arrival in options(table, ArriveAt)}
+
+
 def arrive(table: Table[State]) -> dict[str, set[str]]:
     """Place everybody on the first dot offered; where each might have stood."""
+    (event,) = happened(table, Reinforced)
     found: dict[str, set[str]] = {}
-    while table.decision and not found.keys() >= set(happened(table, Reinforced)[0].soldiers):
+    while table.decision and len(found) < len(event.soldiers):
         if options(table, ArriveAt):
-            name = next(n for n in happened(table, Reinforced)[0].soldiers if n not in found)
-            found[name] = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
-            choose(table, options(table, ArriveAt)[0])
-        else:
-            choose(table, table.decision.options[0])
+            found[event.soldiers[len(found)]] = places(table)
+        choose(table, options(table)[0])
     return found
 
 
@@ -48,6 +54,10 @@ def around(name: str, n: int) -> set[str]:
 
 def inside(*numbers: int) -> set[str]:
     return {TOWN.names[d] for d in TOWN.inside(*numbers)}
+
+
+def crowd(names: Iterable[str], card: str = "UR") -> dict[str, str]:
+    return {f"IIF-{card}-{n:02}": name for n, name in enumerate(names, 1)}
 
 
 @covers("SF-SOM-8")
@@ -70,34 +80,36 @@ def test_the_reinforcements_of_shades_of_mogadishu(rolls: tuple[int, ...], group
         assert asked(table) == "us"  # SF-SOM-13
         if options(table, NearWhom):
             choose(table, NearWhom("US-2"))
-        first = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
-        assert first == zone - {"A5", "C12"}
+        assert places(table) == zone - {"A5", "C12"}
 
 
 @covers("SF-SOM-13", "SF-SOM-8")
 def test_the_us_player_says_whom_any_us_soldier_means() -> None:
     table = coming(2, scenario("som"), PATROL)
-    assert {one.soldier for one in options(table, NearWhom)} == {"US-2", "US-8"}
+    assert {near.soldier for near in options(table, NearWhom)} == {"US-2", "US-8"}
     choose(table, NearWhom("US-8"))
-    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
-    assert found == around("C12", 1) - {"C12"}
+    assert places(table) == around("C12", 1) - {"C12"}
 
 
 @covers("SF-SOM-8", "SF-RNF-1")
-def test_any_us_soldier_means_the_one_with_room_beside_him() -> None:
-    crowd = {"IIF-1": "Y1", "IIF-2": "Y2", "IIF-3": "Z2"}
-    table = coming(2, scenario("som"), {"US-2": "Z1", "US-8": "C12", **crowd})
+@cases(
+    {
+        "and not one in a corner that is full": ({"US-2": "Z1", "IIF-1": "Y1", "IIF-2": "Y2", "IIF-3": "Z2"},),
+        # Walls do not matter for range: all eight dots around A5 are taken.
+        "and not one behind whose walls it is full": ({"US-2": "A5", **crowd(sorted(around("A5", 1) - {"A5"}))},),
+    }
+)
+def test_any_us_soldier_means_the_one_with_room_beside_him(party: dict[str, str]) -> None:
+    table = coming(2, scenario("som"), {**party, "US-8": "C12"})
     assert options(table, NearWhom) == []
-    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
-    assert found == around("C12", 1) - {"C12"}
+    assert places(table) == around("C12", 1) - {"C12"}
 
 
 @covers("SF-SOM-13")
 def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> None:
-    table = played(coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"}), NearWhom("US-8"))
-    places = arrive(table)
-    assert len(places) == 3
-    assert all(found <= around("C15", 2) for found in places.values())
+    offered = arrive(played(coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"}), NearWhom("US-8")))
+    assert len(offered) == 3
+    assert all(dots <= around("C15", 2) for dots in offered.values())
 
 
 @covers("SF-BTH-6", "SF-RNF-3")
@@ -124,44 +136,29 @@ def test_the_reinforcements_of_baiting_the_hook(rolls: tuple[int, ...], group: l
 
 @covers("SF-BTH-6", "SF-RNF-3")
 @pytest.mark.parametrize("roll", [9, 10])
-def test_the_rocket_man_comes_to_one_building_or_the_other(roll: int) -> None:
-    for part, building in ((0, 4), (1, 8)):
-        table = coming(roll, scenario("bth"))
-        assert cards(table) == ["RPG"]
-        choose(table, TakeArea(part))
-        assert {TOWN.names[one.dot] for one in options(table, ArriveAt)} == inside(building)
+@pytest.mark.parametrize(("part", "building"), [(0, 4), (1, 8)])
+def test_the_rocket_man_comes_to_one_building_or_the_other(roll: int, part: int, building: int) -> None:
+    table = coming(roll, scenario("bth"))
+    assert cards(table) == ["RPG"]
+    choose(table, TakeArea(part))
+    assert places(table) == inside(building)
 
 
 @covers("SF-RNF-3")
 def test_no_building_is_offered_that_has_no_room() -> None:
-    crowd = {f"IIF-UR-{n:02}": TOWN.names[d] for n, d in enumerate(TOWN.inside(4), 1)}
-    table = coming(9, scenario("bth"), {**PATROL, **crowd})
+    table = coming(9, scenario("bth"), PATROL | crowd(TOWN.names[dot] for dot in TOWN.inside(4)))
     assert options(table, TakeArea) == [TakeArea(1)]
 
 
 @covers("SF-RNF-1", "SF-RNF-2")
 @pytest.mark.parametrize(("roll", "kind", "lost"), [(8, "UR", "UR"), (6, "UR", "UB")])
 def test_whoever_finds_no_free_dot_is_lost_the_last_named_first(roll: int, kind: str, lost: str) -> None:
-    rest = TOWN.inside(7)[1:]
-    crowd = {f"IIF-UP-{n:02}": TOWN.names[d] for n, d in enumerate(rest, 1)}
-    table = coming(roll, scenario("bth"), {**PATROL, **crowd})
-    (placed,) = happened(table, Placed)
-    assert placed.soldier == f"IIF-{kind}-01"
-    assert placed.dot == TOWN.names[TOWN.inside(7)[0]]
-    (event,) = happened(table, Lost)
+    free, *rest = (TOWN.names[dot] for dot in TOWN.inside(7))
+    table = coming(roll, scenario("bth"), PATROL | crowd(rest, "UP"))
+    (placed,), (event,) = happened(table, Placed), happened(table, Lost)
+    assert (placed.soldier, placed.dot) == (f"IIF-{kind}-01", free)
     assert event.soldiers[0].split("-")[1] == lost
     assert event.soldiers[0] not in table.state.soldiers
-
-
-@covers("SF-RNF-1", "SF-SOM-8")
-def test_a_soldier_with_no_room_around_him_is_not_meant_if_another_has_some() -> None:
-    # Walls do not matter for range: all eight dots around A5 are taken.
-    taken = sorted(around("A5", 1) - {"A5"})
-    crowd = {f"IIF-UR-{n:02}": name for n, name in enumerate(taken, 1)}
-    table = coming(2, scenario("som"), {**PATROL, **crowd})
-    assert options(table, NearWhom) == []
-    found = {TOWN.names[one.dot] for one in options(table, ArriveAt)}
-    assert found == around("C12", 1) - {"C12"}
 
 
 @covers("SF-RNF-2")
@@ -192,16 +189,14 @@ def test_every_turn_has_one_roll() -> None:
 
 @covers("SF-SOM-13")
 def test_with_automatic_choices_any_us_soldier_is_the_easternmost() -> None:
-    mission = scenario("som", options=Options(auto_choices=True))
-    table = coming(2, mission, {"US-2": "A20", "US-8": "L6"})
+    table = coming(2, scenario("som", options=Options(auto_choices=True)), {"US-2": "A20", "US-8": "L6"})
     (placed,) = happened(table, Placed)
     assert TOWN.distance(dot(placed.dot), dot("L6")) <= 1
 
 
 @covers("SF-SOM-13")
 def test_with_automatic_choices_they_appear_where_fewest_see_them() -> None:
-    mission = scenario("som", options=Options(auto_choices=True))
-    table = coming(6, mission, {"US-2": "L6", "US-8": "A20"})
+    table = coming(6, scenario("som", options=Options(auto_choices=True)), {"US-2": "L6", "US-8": "A20"})
     dots = [dot(event.dot) for event in happened(table, Placed)]
     assert all(TOWN.distance(one, dot("L6")) <= 2 for one in dots)
     # Two dots of that zone are out of everybody's sight; the third man gets the farthest of all.

@@ -167,8 +167,7 @@ def test_the_forces_cost_what_is_printed(name: str, us: int, iif: int) -> None:
 def test_every_force_may_be_replaced_for_its_points_but_for_the_automated_one() -> None:
     for mission in SCENARIOS.values():
         assert mission.us.points == force_points(CONTENT, mission.us)
-        wanted = 0 if mission.automated else force_points(CONTENT, mission.iif)
-        assert mission.iif.points == wanted
+        assert mission.iif.points == (0 if mission.automated else force_points(CONTENT, mission.iif))
 
 
 @covers("SF-EXI-3", "SF-HFC-4", "SF-SOM-4", "SF-RAT-4", "SF-WMD-10")
@@ -249,8 +248,7 @@ def test_no_soldier_of_the_two_sides_can_start_on_the_dot_of_another_zone(name: 
     """But where a rule says so: Baiting The Hook leaves nearly the whole map to both."""
     mission, ground = SCENARIOS[name], CONTENT.maps[SCENARIOS[name].map]
     us = set(dots(parse(mission.us.zone), ground))
-    iif = set(dots(parse(mission.iif.zone), ground))
-    assert bool(us & iif) == (name == "bth")
+    assert bool(us & set(dots(parse(mission.iif.zone), ground))) == (name == "bth")
 
 
 def test_where_a_soldier_must_be_named_the_scenario_has_him() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from tests.games.special_forces.field import content
 from tests.pictures.scenes import assert_well_formed, said
 
 PLAYS = (("hfc", 3), ("som", 4), ("wmd", 6), ("bth", 5), ("antenna", 2))
+E = TypeVar("E", bound=Element)
 STATIC = {"table", "ground", "floors", "clutter", "walls", "name", "kind"}
 # These stand for nothing on the board.
 NOWHERE = (Pass, EndActivation, Done, ClearStun, Reload, Detonate, TakeArea)
@@ -79,14 +80,14 @@ def shown(table: Table[State], seat: str = "us") -> Scene:
     return game().screen(game().view(table.state, seat), table.decision).scene
 
 
-def element(scene: Scene, name: str) -> Element:
-    return next(one for one in scene.elements if one.id == name)
+def element(scene: Scene, name: str, kind: type[E]) -> E:
+    found = next(one for one in scene.elements if one.id == name)
+    assert isinstance(found, kind)
+    return found
 
 
 def counter(table: Table[State], name: str) -> Piece:
-    found = element(shown(table), f"soldier-{name}")
-    assert isinstance(found, Piece)
-    return found
+    return element(shown(table), f"soldier-{name}", Piece)
 
 
 # every position
@@ -147,8 +148,7 @@ def test_a_counter_shows_the_number_of_the_card_and_the_ap_that_are_left() -> No
 @covers("SF-CTR-3", "SF-BYO-8")
 def test_whoever_asks_reads_the_card_its_tables_and_the_points_of_what_is_carried() -> None:
     table = battle({"US-7": on("M9", gear=("frag", "frag"), empty=("m4a1",)), "IIF-2": "J9"})
-    view = game().view(table.state, "iif")
-    screen = game().screen(view)
+    screen = game().screen(game().view(table.state, "iif"))
     told = ["".join(span.text for span in line) for line in screen.info("soldier-US-7")]
     assert told[0] == "US-7 Medic: AP 3, Armor 1, Web Gear 4, 11 points"
     assert "M4A1 (empty)" in told
@@ -185,8 +185,7 @@ def test_friend_foe_and_bystander_differ_in_tone_and_trade() -> None:
 
 def test_the_soldier_who_acts_has_a_ring_that_goes_with_him() -> None:
     table = battle({"US-8": "M9", "IIF-2": "A1"}, acting="US-8")
-    ring, man = element(shown(table), "active"), counter(table, "US-8")
-    assert isinstance(ring, Marker)
+    ring, man = element(shown(table), "active", Marker), counter(table, "US-8")
     assert (ring.x, ring.y) == (man.x, man.y)
 
 
@@ -210,8 +209,7 @@ def test_a_dot_that_can_only_be_thrown_at_is_a_cross() -> None:
     thrown = [one.dot for one in table.decision.options if isinstance(one, Launch)]
     walked = {one.path[-1] for one in table.decision.options if isinstance(one, Move | Sprint)}
     only = next(one for one in thrown if one not in walked)
-    spot = element(shown(table), f"dot-{table.state.ground.names[only]}")
-    assert isinstance(spot, Spot)
+    spot = element(shown(table), f"dot-{table.state.ground.names[only]}", Spot)
     assert (spot.aim, spot.text) == (True, "")
 
 
@@ -231,8 +229,7 @@ def test_ways_out_are_drawn_where_the_scenario_has_them_and_no_wall_bars_them() 
 def test_a_pending_attack_marks_shooter_and_target_with_range_mode_and_needed_roll() -> None:
     table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8"), fire("IIF-2", "Burst"))
     for seat in ("us", "iif", SPECTATOR):
-        line = element(shown(table, seat), "sight")
-        assert isinstance(line, Sight)
+        line = element(shown(table, seat), "sight", Sight)
         assert line.text == "M4A1 Burst · range 3 · needs 6+"
         assert "Shooter US-8, target IIF-2" in line.title
         man, target = counter(table, "US-8"), counter(table, "IIF-2")
@@ -244,8 +241,7 @@ def test_a_pending_attack_marks_shooter_and_target_with_range_mode_and_needed_ro
 def test_checks_are_numbered_along_the_line_and_what_is_free_is_struck_through() -> None:
     """M9 to J9: the low wall beside the shooter is free, the window is the only check."""
     table = played(battle({"US-8": "M9", "IIF-2": on("J9", ap=1)}, acting="US-8"), fire("IIF-2", "Burst"))
-    line = element(shown(table), "sight")
-    assert isinstance(line, Sight)
+    line = element(shown(table), "sight", Sight)
     assert [(one.text, one.free) for one in line.crossed] == [("", True), ("1", False)]
     assert "checks: window; beside the shooter and free: low wall" in line.title
 
@@ -254,8 +250,7 @@ def test_checks_are_numbered_along_the_line_and_what_is_free_is_struck_through()
 def test_smoke_on_both_ends_is_numbered_among_the_checks() -> None:
     clouds = [Cloud(1, dot("B1"), 1, (dot("B1"),)), Cloud(2, dot("D1"), 1, (dot("D1"),))]
     table = played(battle({"US-8": "B1", "IIF-2": "D1"}, acting="US-8", clouds=clouds), fire("IIF-2"))
-    line = element(shown(table), "sight")
-    assert isinstance(line, Sight)
+    line = element(shown(table), "sight", Sight)
     assert [one.text for one in line.crossed] == ["1", "2"]
     assert len({one.at for one in line.crossed}) == 2
 
@@ -264,8 +259,7 @@ def test_the_picture_numbers_as_many_checks_as_the_rules_roll(moments: tuple[Mom
     for state, _, scene in moments:
         if state.attack:
             start = state.soldiers[state.attack.attacker].dot
-            line = element(scene, "sight")
-            assert isinstance(line, Sight)
+            line = element(scene, "sight", Sight)
             numbered = [one for one in line.crossed if not one.free]
             assert len(numbered) == state.layers(start, state.attack.dot)
             assert len(line.crossed) == len(crossed_of(state))
@@ -282,11 +276,9 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
         f"IIF-UR-{at:02}": on(f"{column}{row}", ap=0)
         for at, (column, row) in enumerate([(column, row) for row in (10, 11, 13, 14) for column in "FGHIJ"], 1)
     }
-    table = played(battle({"US-8": "F12", "IIF-2": "J12", **crowd}, acting="US-8"), fire("IIF-2"))
-    scene = shown(table)
-    line = element(scene, "sight")
+    scene = shown(played(battle({"US-8": "F12", "IIF-2": "J12", **crowd}, acting="US-8"), fire("IIF-2")))
+    line = element(scene, "sight", Sight)
 
-    assert isinstance(line, Sight)
     y = line.y + line.at[1]
     for man in scene.elements:
         if isinstance(man, Piece):
@@ -298,8 +290,7 @@ def test_the_words_of_an_attack_stay_between_its_ends(shooter: str, target: str)
     """Past them they would widen what a phone has to show."""
     beside = {"IIF-3": on("G10"), "US-8": on("J14"), "US-9": on("M13")}
     table = played(battle({"IIF-2": shooter, "US-2": target, **beside}, acting="IIF-2"), fire("US-2", weapon="ak47"))
-    line = element(shown(table), "sight")
-    assert isinstance(line, Sight)
+    line = element(shown(table), "sight", Sight)
     left, right = sorted((0, line.to[0]))
     half = 4 * len(line.text)
     assert left - CELL < line.at[0] - half
@@ -307,11 +298,8 @@ def test_the_words_of_an_attack_stay_between_its_ends(shooter: str, target: str)
 
 
 def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> None:
-    table = played(battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8"), fire("IIF-2"))
-    scene = shown(table)
-    line, floors = element(scene, "sight"), element(scene, "floors")
-    assert isinstance(line, Sight)
-    assert isinstance(floors, Floor)
+    scene = shown(played(battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8"), fire("IIF-2")))
+    line, floors = element(scene, "sight", Sight), element(scene, "floors", Floor)
     x, y = line.x + line.at[0], line.y + line.at[1]
     for room in floors.rooms:
         name = floors.x + room.middle[0], floors.y + room.middle[1]
@@ -319,16 +307,13 @@ def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> No
 
 
 def test_a_walk_s_dot_knows_the_way_to_it() -> None:
-    scene = shown(battle({"US-8": "K5", "IIF-2": "Z20"}, acting="US-8"))
-    spot = element(scene, "dot-K7")
+    spot = element(shown(battle({"US-8": "K5", "IIF-2": "Z20"}, acting="US-8")), "dot-K7", Spot)
     assert [(x - spot.x, y - spot.y) for x, y in spot.path] == [(0, -80), (0, -40), (0, 0)]
 
 
 def test_the_panel_of_the_end_hides_as_few_counters_as_it_can() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "N10"}, over=True, result="US Victory")
-    scene = shown(table)
-    panel = element(scene, "ending")
-    assert isinstance(panel, Zone)
+    scene = shown(battle({"US-8": "M9", "IIF-2": "N10"}, over=True, result="US Victory"))
+    panel = element(scene, "ending", Zone)
     men = [man for man in scene.elements if isinstance(man, Piece)]
     assert len(men) == 2
     assert not any(panel.y < man.y < panel.y + panel.height for man in men)
@@ -341,25 +326,18 @@ def test_each_cloud_has_its_own_puffs_and_they_thin_with_age() -> None:
     cloud = Cloud(1, dot("B1"), 1, (dot("A1"), dot("B1")))
     for turn in (1, 4):
         table = battle({"US-8": "M9", "IIF-2": "A9"}, clouds=[cloud], turn=turn)
-        puff = element(shown(table), "smoke-1-B1")
-        assert isinstance(puff, Puff)
+        puff = element(shown(table), "smoke-1-B1", Puff)
         assert puff.age == turn - 1
 
 
 @covers("SF-WMD-7")
 def test_an_undiscovered_folder_is_a_ghost_to_whoever_hid_it_and_nothing_to_the_others() -> None:
     hidden = battle({"US-8": "A20", "IIF-2": "Z20"}, mission=scenario("wmd"), folder=Folder(dot=dot("O6")))
-    ghost = element(shown(hidden, "iif"), "folder")
-
-    assert isinstance(ghost, Prop)
-    assert ghost.ghost
+    assert element(shown(hidden, "iif"), "folder", Prop).ghost
     for seat in ("us", SPECTATOR):
         assert "folder" not in shown(hidden, seat).ids()
-
     hidden.state.folder = Folder(dot=dot("O6"), discovered=True)
-    found = element(shown(hidden), "folder")
-    assert isinstance(found, Prop)
-    assert not found.ghost
+    assert not element(shown(hidden), "folder", Prop).ghost
 
 
 # the board, the turn and the end
@@ -368,28 +346,21 @@ def test_an_undiscovered_folder_is_a_ghost_to_whoever_hid_it_and_nothing_to_the_
 def test_the_board_has_every_edge_of_the_map() -> None:
     """Residential-1: 149 walls, 35 doors, 43 windows, 38 low walls, 32 of vegetation."""
     scene = shown(battle({"US-8": "M9", "IIF-2": "A1"}))
-    walls, clutter = element(scene, "walls"), element(scene, "clutter")
-    assert isinstance(walls, Edges)
-    assert isinstance(clutter, Edges)
-    counts = [len(walls.walls), len(walls.doors), len(walls.windows)]
-    assert counts == [149, 35, 43]
+    walls, clutter = element(scene, "walls", Edges), element(scene, "clutter", Edges)
+    assert [len(walls.walls), len(walls.doors), len(walls.windows)] == [149, 35, 43]
     assert [len(clutter.low), len(clutter.green)] == [38, 32]
 
 
 @covers("SF-BTH-8")
 def test_a_turn_track_shows_the_turn_out_of_ten() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "A1"}, mission=scenario("bth"), turn=4)
-    scene = shown(table)
-    assert element(scene, "turns").title == "Turn track: 4 of 10"
+    scene = shown(battle({"US-8": "M9", "IIF-2": "A1"}, mission=scenario("bth"), turn=4))
+    assert element(scene, "turns", Element).title == "Turn track: 4 of 10"
     assert scene.description.startswith("Turn 4 of 10.")
 
 
 def test_the_end_shows_the_result_and_the_rung_that_was_reached() -> None:
-    table = battle({"US-8": "M9", "IIF-2": "A1"}, mission=scenario("rat"))
-    table.state.over, table.state.result, table.state.winner = True, "Draw", None
-    scene = shown(table)
-    ladder = element(scene, "ladder")
-    assert isinstance(ladder, Steps)
+    scene = shown(battle({"US-8": "M9", "IIF-2": "A1"}, mission=scenario("rat"), over=True, result="Draw"))
+    ladder = element(scene, "ladder", Steps)
     assert ladder.names[ladder.at] == "Draw"
     assert {"result", "losses-us", "losses-iif"} <= scene.ids()
     assert "Draw" in scene.description

@@ -53,8 +53,7 @@ LADDERS = dict(ladders())
 @pytest.mark.parametrize("name", LADDERS)
 def test_a_better_victory_never_scores_less(name: str, side: Side) -> None:
     ladder = LADDERS[name]
-    top = ladder.ladder[-1].upto
-    won = [value for value in range(top + 1) if rung_of(ladder, value).winner == side]
+    won = [value for value in range(ladder.ladder[-1].upto + 1) if rung_of(ladder, value).winner == side]
     upwards = ladder.ladder[-1].winner == side
     scored = [points(ladder, side, value) for value in (won if upwards else reversed(won))]
     assert scored

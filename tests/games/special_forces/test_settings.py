@@ -30,8 +30,7 @@ def configured(name: str = "own-battle", /, **chosen: str) -> Mission:
 
 
 def test_battles_of_ones_own_stand_in_the_list_after_the_scenarios() -> None:
-    listed = [info.id for info in game().missions()]
-    assert listed == [*PRINTED, *OURS, "own-battle", "random-battle"]
+    assert [info.id for info in game().missions()] == [*PRINTED, *OURS, "own-battle", "random-battle"]
 
 
 @pytest.mark.parametrize("name", [*PRINTED, *OURS, "own-battle", "random-battle"])

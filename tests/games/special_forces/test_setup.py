@@ -8,10 +8,12 @@ import pytest
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.state import State
+from sandtable.games.special_forces.vocabulary import Side
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, options
+from tests.cases import cases
 from tests.games.special_forces.build import dot, drill, game, man, scenario, stands
 
 
@@ -73,34 +75,29 @@ def test_one_side_places_all_its_soldiers_before_the_other(name: str, first: str
 
 
 @covers("SF-SET-4")
-def test_a_soldier_for_whom_the_zone_is_full_stands_next_to_it() -> None:
+@cases(
+    {
+        "by row and column": ("dot(O1)", "us", "C1"),
+        "the row before the column: E1 before C2, which lies farther west": ("dot(C1)", "iif", "E1"),
+    }
+)
+def test_a_soldier_for_whom_the_zone_is_full_stands_next_to_it(enemy: str, first: Side, where: str) -> None:
     two = Force(zone="dot(D1)", soldiers=(Recruit(card="US-8"), Recruit(card="US-9")))
-    enemy = Force(zone="dot(O1)", soldiers=(Recruit(card="IIF-2"),))
-    table, placed = set_up(drill(us=two, iif=enemy))
+    other = Force(zone=enemy, soldiers=(Recruit(card="IIF-2"),))
+    table, placed = set_up(drill(us=two, iif=other, place_first=first))
     assert placed == []  # nobody had a choice
-    assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "C1")  # by row and column
-
-
-@covers("SF-SET-4")
-def test_next_to_a_full_zone_the_row_counts_before_the_column() -> None:
-    """C1 is taken: E1 in the same row goes before C2, which lies farther west."""
-    enemy = Force(zone="dot(C1)", soldiers=(Recruit(card="IIF-2"),))
-    two = Force(zone="dot(D1)", soldiers=(Recruit(card="US-8"), Recruit(card="US-9")))
-    table, _ = set_up(drill(us=two, iif=enemy, place_first="iif"))
-    assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "E1")
+    assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", where)
 
 
 @covers("SF-SET-1", "SF-HFC-2")
 def test_the_worker_starts_in_building_3_and_the_privates_near_building_4() -> None:
     table, placed = set_up(scenario("hfc"))
-    worker = next(one for one in placed if one.soldier == "UN")
-    assert worker.seat == "us"
-    assert set(worker.dots) == ground(table, 3)
-    private = placed[0]
-    assert private.soldier == "US-8"
-    assert set(private.dots) == near(table, 4, 2)
+    dots = {one.soldier: set(one.dots) for one in placed if one.seat == "us"}
+    assert dots["UN"] == ground(table, 3)
+    assert placed[0].soldier == "US-8"
+    assert dots["US-8"] == near(table, 4, 2)
     assert force(table, "us") == {"US-8": (), "US-9": (), "UN": ()}
-    assert dot("G9") in private.dots  # outside, but within 2 dots
+    assert dot("G9") in dots["US-8"]  # outside, but within 2 dots
 
 
 @covers("SF-HFC-3")
@@ -117,16 +114,13 @@ def test_the_sergeant_and_a_private_start_in_the_west_three_rifles_in_the_east()
     assert [(one.seat, one.soldier) for one in placed] == [("us", "US-2"), ("us", "US-8")]
     lattice = table.state.ground.lattice
     assert set(placed[0].dots) == {one for one in lattice.cells if lattice.place(one)[0] == 0}
-    rifles = [stands(table, f"IIF-UR-0{n}") for n in (1, 2, 3)]
-    assert rifles == ["Z1", "Z20", "Z10"]
+    assert [stands(table, f"IIF-UR-0{n}") for n in (1, 2, 3)] == ["Z1", "Z20", "Z10"]
 
 
 @covers("SF-INT-3", "SF-SOM-13")
 def test_automated_soldiers_with_a_choice_of_dots_are_placed_by_the_us_player() -> None:
-    anywhere = Force(zone="edge(E)", soldiers=(Recruit(card="UR", n=2),))
-    _, placed = set_up(scenario("som", iif=anywhere))
-    seats = [(one.seat, one.soldier) for one in placed[2:]]
-    assert seats == [("us", "IIF-UR-01"), ("us", "IIF-UR-02")]
+    _, placed = set_up(scenario("som", iif=Force(zone="edge(E)", soldiers=(Recruit(card="UR", n=2),))))
+    assert [(one.seat, one.soldier) for one in placed[2:]] == [("us", "IIF-UR-01"), ("us", "IIF-UR-02")]
 
 
 @covers("SF-RAT-2")
@@ -172,8 +166,7 @@ def test_the_iif_of_wmd_secrets_start_in_the_three_buildings() -> None:
     iif = [one for one in placed if one.seat == "iif"]
     cards = [man(table, one.soldier).card for one in iif]
     assert cards == ["IIF-1", "IIF-2", "IIF-3", *["UR"] * 8, *["UP"] * 2, *["UB"] * 2, "RPG"]
-    grenades = [man(table, f"IIF-{n}").gear.count("frag") for n in (1, 2, 3)]
-    assert grenades == [3, 2, 1]
+    assert [man(table, f"IIF-{n}").gear.count("frag") for n in (1, 2, 3)] == [3, 2, 1]
     assert set(iif[0].dots) == ground(table, 1, 2, 3)
 
 
@@ -194,8 +187,7 @@ def test_the_team_of_baiting_the_hook_stands_anywhere_but_near_the_leader() -> N
     leader = man(table, "IIF-1").dot
     iif = {one.dot for one in state.side("iif")}
     free = [one for one in state.ground.lattice.cells if one not in iif]
-    first = next(one for one in placed if one.soldier == "US-2")
-    assert first == us
+    assert next(one for one in placed if one.soldier == "US-2") == us
     assert set(us.dots) == {one for one in free if state.ground.distance(one, leader) > 3}
 
 
@@ -208,43 +200,25 @@ def test_the_iif_of_baiting_the_hook_keep_off_the_hotel() -> None:
     assert set(iif[0].dots) == set(table.state.ground.lattice.cells) - near(table, 1, 2)
 
 
-def check_head(name: str, ground: str, complexity: str, minutes: int, limit: int) -> Mission:
-    """Map, length and who plays, as the scenario says and as the players see it."""
+@covers("SF-HFC-1", "SF-SOM-1", "SF-RAT-1", "SF-WMD-1", "SF-BTH-1", "SF-BTH-8")
+@cases(
+    {
+        "Home For Christmas": ("hfc", "residential-1", 20, ("Introductory", 30, "normal", False, "us")),
+        "Shades of Mogadishu": ("som", "commercial-1", 30, ("Introductory, solitaire", 45, "us", True, "us")),
+        "Rat's Nest": ("rat", "residential-1", 15, ("Moderate", 45, "normal", False, "us")),
+        "WMD Secrets": ("wmd", "government-1", 15, ("Moderate", 45, "normal", False, "iif")),
+        "Baiting The Hook": ("bth", "commercial-1", 10, ("Advanced", 90, "normal", False, "iif")),
+    }
+)
+def test_a_scenario_has_its_map_length_and_players(
+    name: str, ground: str, limit: int, head: tuple[object, ...]
+) -> None:
+    """As the scenario says and as the players see it."""
     one = scenario(name)
-    assert (one.map, one.complexity, one.minutes) == (ground, complexity, minutes)
+    assert (one.map, one.limit) == (ground, limit)
+    assert (one.complexity, one.minutes, one.initiative, one.automated, one.place_first) == head
     view = game().view(set_up(one)[0].state, "us")
     assert (view.map, view.turn, view.limit) == (ground, 1, limit)  # the turn track
-    return one
-
-
-@covers("SF-HFC-1")
-def test_home_for_christmas_is_played_on_residential_1() -> None:
-    one = check_head("hfc", "residential-1", "Introductory", 30, 20)
-    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "us")
-
-
-@covers("SF-SOM-1")
-def test_shades_of_mogadishu_is_played_alone_on_commercial_1() -> None:
-    one = check_head("som", "commercial-1", "Introductory, solitaire", 45, 30)
-    assert (one.initiative, one.automated, one.place_first) == ("us", True, "us")
-
-
-@covers("SF-RAT-1")
-def test_rats_nest_is_played_on_residential_1() -> None:
-    one = check_head("rat", "residential-1", "Moderate", 45, 15)
-    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "us")
-
-
-@covers("SF-WMD-1")
-def test_wmd_secrets_is_played_on_government_1() -> None:
-    one = check_head("wmd", "government-1", "Moderate", 45, 15)
-    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "iif")
-
-
-@covers("SF-BTH-1", "SF-BTH-8")
-def test_baiting_the_hook_is_ten_turns_on_commercial_1() -> None:
-    one = check_head("bth", "commercial-1", "Advanced", 90, 10)
-    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "iif")
 
 
 @covers("SF-UNT-6", "SF-UNT-1")

@@ -48,8 +48,7 @@ def test_the_fallen_and_those_who_left_are_listed() -> None:
 
 
 def test_turn_side_and_commands_stand_together() -> None:
-    table = battle({"US-1": "M9", "IIF-1": "A1"}, mission=scenario("bth"), turn=4, ties={"us": 1})
-    found = sheet(table)
+    found = sheet(battle({"US-1": "M9", "IIF-1": "A1"}, mission=scenario("bth"), turn=4, ties={"us": 1}))
     assert found.now == "Turn 4 of 10 · US to act"
     assert row(found, "TURN").startswith("4 of 10")
     assert row(found, "COMMANDS") == "US 4, 1 from a tie  IIF 2"
@@ -77,8 +76,7 @@ def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
 
 
 def test_the_map_is_there_in_signs_too() -> None:
-    view = game().view(battle({"US-8": "C1", "IIF-2": "E3"}).state, "us")
-    found = game().screen(view).drawing
+    found = game().screen(game().view(battle({"US-8": "C1", "IIF-2": "E3"}).state, "us")).drawing
     assert found is not None
     lines = ["".join(span.text for span in line) for line in found.lines]
     assert lines[0].split()[:3] == ["A", "B", "C"]

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.games.special_forces.events import CoverRolled, SmokeLanded, SmokeThinned
-from sandtable.games.special_forces.mission import Options
+from sandtable.games.special_forces.mission import Mission, Options
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.games.special_forces.rules.smoke import AdvanceSmoke, RemoveSmoke, spread
@@ -12,6 +12,7 @@ from sandtable.games.special_forces.state import Cloud, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, happened, options
+from tests.cases import cases
 from tests.games.special_forces.build import DONE, US_FIRST, battle, dot, drill, fire, game, man, on, played, scenario
 
 SMOKE = {"gear": ("smoke",)}
@@ -28,7 +29,7 @@ def full(name: str, number: int = 1, turn: int = 1) -> Cloud:
     return Cloud(number, dot(name), turn, (dot(name), *around))
 
 
-def advanced(turn: int, *clouds: Cloud, mission: str = "commercial-1") -> Table[State]:
+def advanced(turn: int, *clouds: Cloud, mission: Mission | str = "commercial-1") -> Table[State]:
     """What the players are asked before that turn."""
     return battle(PAIR, mission=mission, begin=[AdvanceSmoke()], turn=turn, clouds=list(clouds))
 
@@ -76,9 +77,8 @@ def test_cover_on_the_way_stops_a_smoke_grenade_even_to_an_empty_dot() -> None:
 def test_before_the_next_turn_smoke_spreads_one_dot_in_all_directions() -> None:
     table = battle(PAIR, mission="commercial-1", begin=[PlayTurn()], clouds=[puff("H6")], dice=US_FIRST)
     (cloud,) = table.state.clouds
-    assert len(cloud.dots) == 9
-    assert dot("H6") in cloud.dots
-    assert {table.state.ground.distance(dot("H6"), one) for one in cloud.dots} == {0, 1}
+    assert (len(cloud.dots), dot("H6") in cloud.dots) == (9, True)
+    assert {table.state.ground.distance(dot("H6"), spot) for spot in cloud.dots} == {0, 1}
 
 
 @covers("SF-SMK-4")
@@ -101,12 +101,12 @@ def test_walls_hold_smoke_back_doors_and_low_walls_do_not() -> None:
 def test_each_player_takes_one_counter_from_every_cloud_the_us_first() -> None:
     table = advanced(3, full("H6", 1), full("M6", 2))
     for seat, name in (("us", "H6"), ("us", "M6"), ("iif", "H6"), ("iif", "M6")):
-        assert asked(table) == seat
         (wanted,) = (cloud for cloud in table.state.clouds if cloud.centre == dot(name))
-        assert {one.dot for one in options(table, RemoveSmoke)} == set(wanted.dots)
-        choose(table, options(table, RemoveSmoke)[0])
+        assert {thinned.dot for thinned in options(table, RemoveSmoke)} == set(wanted.dots)
+        assert asked(table) == seat
+        choose(table, options(table)[0])
     assert counters(table) == 14
-    assert [one.side for one in happened(table, SmokeThinned)] == ["us", "us", "iif", "iif"]
+    assert [thinned.side for thinned in happened(table, SmokeThinned)] == ["us", "us", "iif", "iif"]
 
 
 @covers("SF-SMK-5", "SF-SOM-13")
@@ -121,15 +121,13 @@ def test_against_the_automated_iif_the_us_player_takes_both() -> None:
 
 @covers("SF-SMK-5", "SF-SMK-6")
 def test_a_cloud_lasts_from_its_throw_to_the_fifth_turn_after() -> None:
-    left = []
     cloud = full("H6")
-    for turn in (3, 4, 5, 6):
+    for turn, left in ((3, 7), (4, 5), (5, 3), (6, 0)):
         table = advanced(turn, cloud)
         while options(table, RemoveSmoke):
             choose(table, options(table, RemoveSmoke)[0])
-        left.append(counters(table))
-        cloud = table.state.clouds[0] if table.state.clouds else cloud
-    assert left == [7, 5, 3, 0]
+        assert counters(table) == left
+        cloud = next(iter(table.state.clouds), cloud)
 
 
 @covers("SF-SMK-6")
@@ -139,21 +137,24 @@ def test_what_is_left_goes_before_the_fifth_turn_after_the_throw() -> None:
     assert {one.rule for one in happened(table, SmokeThinned)} == {"SF-SMK-6"}
 
 
-@covers("SF-SMK-7", "SF-SMK-8")
-@pytest.mark.parametrize("where", ["D1", "E1", "H1", "K1"])
-def test_smoke_anywhere_on_the_line_is_a_roll_the_ends_included(where: str) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[8, 12], clouds=[puff(where)])
+@covers("SF-SMK-7", "SF-SMK-8", "SF-SMK-9")
+@cases(
+    {
+        "on the attacker": (["D1"], [8, 12], [True]),
+        "beside the attacker": (["E1"], [8, 12], [True]),
+        "on the way": (["H1"], [8, 12], [True]),
+        "on the target": (["K1"], [8, 12], [True]),
+        "of two clouds on a dot, twice": (["H1", "H1"], [7, 7, 5], [False, False]),
+    }
+)
+def test_smoke_on_the_line_is_a_roll(where: list[str], dice: list[int], rolls: list[bool]) -> None:
+    clouds = [puff(name, number) for number, name in enumerate(where, 1)]
+    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=0)}, acting="US-8", dice=dice, clouds=clouds)
     choose(table, fire("IIF-2", "Burst"))
-    assert [(one.what, one.success) for one in happened(table, CoverRolled)] == [("smoke", True)]
+    assert [(cover.what, cover.success) for cover in happened(table, CoverRolled)] == [
+        ("smoke", roll) for roll in rolls
+    ]
     assert man(table, "IIF-2").stuns == 0
-
-
-@covers("SF-SMK-9")
-def test_counters_of_two_clouds_on_a_dot_are_two_rolls() -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", ap=0)}
-    clouds = [puff("H1", 1), puff("H1", 2)]
-    table = played(battle(party, acting="US-8", dice=[7, 7, 6], clouds=clouds), fire("IIF-2", "Burst"))
-    assert len(happened(table, CoverRolled)) == 2
 
 
 @covers("SF-SMK-10")
@@ -175,6 +176,5 @@ def test_there_is_always_one_more_smoke_counter() -> None:
 
 @covers("SF-SMK-2")
 def test_by_option_a_cloud_loses_its_centre_when_it_spreads() -> None:
-    mission = drill("commercial-1", options=Options(smoke_eight=True))
-    table = battle(PAIR, mission=mission, begin=[AdvanceSmoke()], turn=2, clouds=[puff("H6")])
+    table = advanced(2, puff("H6"), mission=drill("commercial-1", options=Options(smoke_eight=True)))
     assert (counters(table), table.state.smoke(dot("H6"))) == (8, 0)

@@ -4,25 +4,33 @@ from sandtable.games.special_forces.rules.actions import Activate
 from sandtable.games.special_forces.rules.gear import ClearStun
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
+from sandtable.kernel.decision import Choice
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import DONE, END, PASS, US_FIRST, battle, fire, man, on, pass_both, path, played
 
 
 @covers("SF-STN-1")
 def test_a_stunned_soldier_can_only_clear_stuns() -> None:
     table = battle({"US-8": on("D1", stuns=1), "IIF-2": "E1"}, acting="US-8")
-    assert table.decision is not None
-    assert table.decision.options == (ClearStun(),)
-    assert refused(table, Move(path("C1"))) == "SF-STN-1"
-    assert refused(table, fire("IIF-2")) == "SF-STN-1"
+    assert options(table) == [ClearStun()]
+    assert refused(table, Move(path("C1"))) == refused(table, fire("IIF-2")) == "SF-STN-1"
 
 
-@covers("SF-STN-2")
-def test_two_ap_clear_two_stuns_and_the_third_is_for_a_shot() -> None:
-    table = battle({"US-8": on("D1", stuns=2), "IIF-2": on("K1", ap=0)}, acting="US-8", dice=[4])
-    choose(table, ClearStun(), ClearStun(), fire("IIF-2"))
-    assert (man(table, "US-8").stuns, man(table, "US-8").ap) == (0, 0)
+@covers("SF-STN-2", "SF-WND-3")
+@cases(
+    {
+        "the third AP is for a shot": ({"stuns": 2}, [ClearStun(), ClearStun(), fire("IIF-2")], [4], (0, 0, 0)),
+        "it does not heal": ({"stuns": 1, "wounds": 2}, [ClearStun()], [], (0, 2, 2)),
+    }
+)
+def test_a_stun_is_cleared_for_one_ap(
+    hurt: dict[str, int], choices: list[Choice], dice: list[int], expected: tuple[int, int, int]
+) -> None:
+    table = battle({"US-8": on("D1", **hurt), "IIF-2": on("K1", ap=0)}, acting="US-8", dice=dice)
+    soldier = man(played(table, *choices), "US-8")
+    assert (soldier.stuns, soldier.wounds, soldier.ap) == expected
 
 
 @covers("SF-STN-3")
@@ -64,9 +72,3 @@ def test_a_wound_takes_no_ap_in_hand_but_one_from_every_later_turn() -> None:
     if table.state.turn == 2:
         choose(table, PASS)
     assert man(table, "US-3").start == 3
-
-
-@covers("SF-WND-3")
-def test_clearing_stuns_does_not_heal() -> None:
-    table = played(battle({"US-8": on("D1", stuns=1, wounds=2), "IIF-2": "O20"}, acting="US-8"), ClearStun())
-    assert (man(table, "US-8").stuns, man(table, "US-8").wounds) == (0, 2)

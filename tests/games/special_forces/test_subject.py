@@ -20,8 +20,7 @@ def screen(table: Table[State]) -> Screen[Any]:
 
 
 def test_who_acts_is_what_it_is_about_and_is_carried_where_he_walks() -> None:
-    table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
-    shown = screen(table)
+    shown = screen(battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8"))
     assert shown.subject == ("soldier-US-8",)
     assert shown.lifts(Move(path("A2"))) == "soldier-US-8"
     assert shown.lifts(fire("IIF-2")) == "", "a shot is no walk"
@@ -47,10 +46,8 @@ def at(table: Table[State], name: str, east: int = 0, south: int = 0) -> Here | 
 def test_a_dot_a_wall_and_the_rim_answer_for_themselves() -> None:
     table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
     ground = table.state.ground
-    inside = next(cell for cell in ground.lattice.cells if ground.of_building[cell] == 1)
-    name = ground.names[inside]
+    name = ground.names[next(cell for cell in ground.lattice.cells if ground.of_building[cell] == 1)]
     walled = at(table, name, east=-19) or at(table, name, south=-19)
-
     assert at(table, "A1") == Here("A1, open ground", "SF-TER-7", "dot-A1")
     assert walled is not None
     assert walled.words

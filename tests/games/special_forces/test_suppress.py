@@ -1,7 +1,5 @@
 """Suppression (SF-SUP): a shot at the attacker that harms nobody and stops his attack."""
 
-import pytest
-
 from sandtable.games.special_forces.events import AttackRolled, CoverRolled, Harmed, RanDry
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.gear import Reload
@@ -9,19 +7,20 @@ from sandtable.games.special_forces.rules.reactions import Suppress
 from sandtable.games.special_forces.state import Cloud
 from sandtable.testing import covers
 from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused
+from tests.cases import cases
 from tests.games.special_forces.build import DONE, battle, dot, fire, man, on, played
 
 BURST = Suppress("IIF-2", "ak47", "Burst")
+DUEL = {"US-8": "D1", "IIF-2": on("K1", ap=1)}
+TRIO = {"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}
 
 
 @covers("SF-SUP-1", "SF-SUP-2")
-@pytest.mark.parametrize(("roll", "stops"), [(7, True), (6, False)])
+@cases({"as much as is needed": (7, True), "one less": (6, False)})
 def test_a_suppress_is_a_normal_attack_that_negates_and_harms_nobody(roll: int, stops: bool) -> None:
-    table = battle({"US-8": "D1", "IIF-2": on("K1", ap=1)}, acting="US-8", dice=[roll, 12])
-    choose(table, fire("IIF-2"), BURST)  # range 7: needs 7
+    table = played(battle(DUEL, acting="US-8", dice=[roll, 12]), fire("IIF-2"), BURST)  # range 7: needs 7
     answer, attack = happened(table, AttackRolled)
-    assert (answer.suppressing, answer.needed, answer.hit) == (True, 7, stops)
-    assert attack.negated == stops
+    assert (answer.suppressing, answer.needed, answer.hit, attack.negated) == (True, 7, stops, stops)
     assert (man(table, "US-8").stuns, man(table, "US-8").wounds) == (0, 0)
     assert bool(happened(table, Harmed)) != stops
 
@@ -36,10 +35,16 @@ def test_a_suppress_may_be_focused() -> None:
 
 @covers("SF-SUP-1", "SF-SUM-2")
 def test_a_suppress_that_succeeds_closes_the_window() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[7, 12])
-    choose(table, fire("IIF-3"), BURST)
-    assert asked(table) == "us"
-    assert dice_left(table) == []
+    table = played(battle(TRIO, acting="US-8", dice=[7, 12]), fire("IIF-3"), BURST)
+    assert (asked(table), dice_left(table)) == ("us", [])
+
+
+@covers("SF-SUP-1")
+def test_a_suppress_that_fails_leaves_the_window_open() -> None:
+    table = played(battle(TRIO, acting="US-8", dice=[3, 9]), fire("IIF-3"), BURST)
+    assert asked(table) == "iif"
+    choose(table, DONE)
+    assert happened(table, Harmed)[0].soldier == "IIF-3"
 
 
 @covers("SF-SUP-3")
@@ -100,12 +105,3 @@ def test_a_smoke_throw_can_be_suppressed() -> None:
     table = battle({"US-8": on("D1", gear=("smoke",)), "IIF-2": on("K1", ap=1)}, acting="US-8", dice=[12, 12])
     choose(table, Launch("smoke", dot("F1")), BURST)
     assert table.state.clouds == []
-
-
-@covers("SF-SUP-1")
-def test_a_suppress_that_fails_leaves_the_window_open() -> None:
-    table = battle({"US-8": "D1", "IIF-2": "K1", "IIF-3": "J1"}, acting="US-8", dice=[3, 9])
-    choose(table, fire("IIF-3"), BURST)
-    assert asked(table) == "iif"
-    choose(table, DONE)
-    assert happened(table, Harmed)[0].soldier == "IIF-3"

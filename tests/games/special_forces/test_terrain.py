@@ -57,8 +57,7 @@ def test_every_feature_is_an_edge_between_two_dots() -> None:
     ],
 )
 def test_the_terrain_chart(kind: str, start: str, to: str, stops: bool, checks: int) -> None:
-    edge = GROUND.edge(dot(start), dot(to))
-    assert KINDS[edge.kind] == kind
+    assert KINDS[GROUND.edge(dot(start), dot(to)).kind] == kind
     table = battle({"US-8": start, "IIF-2": "Z20"}, acting="US-8")
     assert man(played(table, Move(path(to))), "US-8").locked == stops
     assert GROUND.sight(dot(start), dot(to), None).checks == checks  # type: ignore[union-attr] # open
@@ -102,8 +101,7 @@ def test_clear_ground_neither_hinders_nor_covers() -> None:
 
 @covers("SF-LAY-1", "SF-SMK-7")
 def test_each_layer_is_a_roll_of_its_own() -> None:
-    found = rolled("M9", "J9", 7, 7, 7, 6, clouds=("L9", "L9"))
-    assert found == ["smoke", "smoke", "window"]
+    assert rolled("M9", "J9", 7, 7, 7, 6, clouds=("L9", "L9")) == ["smoke", "smoke", "window"]
 
 
 @covers("SF-LAY-2")

@@ -59,8 +59,7 @@ def test_every_soldier_of_every_scenario_belongs_to_one_of_two_sides() -> None:
 def test_a_battle_is_a_scenario_with_its_map_or_one_of_your_own() -> None:
     names = [info.id for info in game().missions()]
     assert names[:5] == ["hfc", "som", "rat", "wmd", "bth"]
-    table = Table.start(game(), game().mission("wmd"), SeededDice(1))
-    assert table.state.ground.id == "government-1"
+    assert Table.start(game(), game().mission("wmd"), SeededDice(1)).state.ground.id == "government-1"
     own = Table.start(game(), drill("commercial-1"), SeededDice(1))
     assert own.state.ground.id == "commercial-1"
     assert man(own, "US-8").status == "reserve"  # the map is there before anybody stands
@@ -137,8 +136,7 @@ def test_a_side_that_could_still_give_a_command_is_asked() -> None:
 
 @covers("SF-AP-5")
 def test_without_ap_nobody_acts_or_reacts() -> None:
-    table = battle({"US-8": on("D1", ap=0), "US-9": "D5", "IIF-2": "K1"})
-    assert refused(table, Activate("US-8")) == "SF-AP-5"
+    assert refused(battle({"US-8": on("D1", ap=0), "US-9": "D5", "IIF-2": "K1"}), Activate("US-8")) == "SF-AP-5"
     shot = battle({"US-8": on("D1", ap=0), "IIF-2": "K1"}, acting="IIF-2", dice=[4])
     choose(shot, fire("US-8", weapon="ak47"))  # no window: it is resolved at once
     assert asked(shot) == "iif"
@@ -172,8 +170,7 @@ def test_soldiers_who_are_down_or_gone_add_nothing_to_the_initiative() -> None:
         "US-8": "D1",
         "IIF-2": "O1",
     }
-    table = battle(gone, begin=[PlayTurn()], dice=[5, 6])
-    assert happened(table, InitiativeRolled)[0].totals == (5, 6)
+    assert happened(battle(gone, begin=[PlayTurn()], dice=[5, 6]), InitiativeRolled)[0].totals == (5, 6)
 
 
 @covers("SF-TSQ-4")

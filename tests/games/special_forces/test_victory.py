@@ -15,6 +15,7 @@ from sandtable.kernel.event import Event
 from sandtable.show.debrief import Debrief, Fact
 from sandtable.show.sheet import words
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.special_forces.build import game
 from tests.games.special_forces.field import content, field
 
@@ -23,100 +24,93 @@ HOTEL = ("K8", "L8", "M8", "N8", "O8", "K9", "L9")
 TEAM = ("US-2", "US-3", "US-5", "US-7", "US-8", "US-9")
 
 
-def said(result: Result | None) -> tuple[str, str | None]:
-    assert result is not None
-    return result.result, result.winner
-
-
 def ended(state: State, turn: int) -> Result | None:
     """What is said when a turn is over."""
     state.turn = turn
     return judge(state, turn_ended=True)
 
 
-# Home For Christmas
+def result(found: Result | None) -> Result:
+    assert found is not None
+    return found
 
 
-@covers("SF-HFC-5")
-def test_the_worker_leaves_by_the_south_edge_and_the_us_wins() -> None:
-    state = field("hfc", {"US-8": "D9", "UN": "left S", "IIF-2": "V9"})
-    assert said(judge(state)) == ("US Victory", "us")
+def said(found: Result | None) -> tuple[str, str | None]:
+    return result(found).result, result(found).winner
+
+
+# at once or at the limit
+
+
+@covers("SF-HFC-5", "SF-WIN-2", "SF-SOM-5", "SF-BTH-7")
+@cases(
+    {
+        "the worker leaves": ("hfc", {"US-8": "D9", "UN": "left S", "IIF-2": "V9"}, "US Victory", "us"),
+        "no IIF is left": ("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "down", "IIF-3": "down"}, "US Victory", "us"),
+        "she and the last IIF fall": ("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "down"}, "IIF Victory", "iif"),
+        "both men get out": ("som", {"US-2": "left E", "US-8": "left E", "IIF-UR-01": "Z1"}, "US Victory", "us"),
+        "one gets out, one falls": ("som", {"US-2": "left E", "US-8": "down", "IIF-UR-01": "Z1"}, "Draw", None),
+        "nobody gets out": ("som", {"US-2": "down", "US-8": "down", "IIF-UR-01": "Z1"}, "IIF Victory", "iif"),
+        "both fall": ("rat", {"US-8": "down", "IIF-2": "left E", "IIF-UB-01": "down"}, "US Marginal Victory", "us"),
+        "the hotel is empty": ("bth", {"US-2": "down", "US-3": "down", "IIF-1": "Z9"}, "IIF Complete Victory", "iif"),
+    }
+)
+def test_a_battle_is_over_at_once_when(name: str, soldiers: dict[str, str], text: str, winner: str | None) -> None:
+    assert said(judge(field(name, soldiers))) == (text, winner)
+
+
+@covers("SF-HFC-5", "SF-WIN-1", "SF-SOM-5", "SF-RAT-6")
+@cases(
+    {
+        "the worker runs": ("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "V9"}, 20, ("IIF Victory", "iif")),
+        "one has not got out": ("som", {"US-2": "left E", "US-8": "Y6", "IIF-UR-01": "Z1"}, 30, ("Draw", None)),
+        "one fled": ("rat", {"US-8": "H9", "IIF-2": "left E", "IIF-1": "P17"}, 15, ("US Marginal Victory", "us")),
+    }
+)
+def test_a_battle_goes_on_until_its_limit_while(
+    name: str, soldiers: dict[str, str], limit: int, expected: tuple[str, str | None]
+) -> None:
+    state = field(name, soldiers)
+    assert judge(state) is None
+    assert ended(state, limit - 1) is None
+    state.turn = limit
+    assert judge(state) is None  # the last turn is still being played
+    assert said(ended(state, limit)) == expected
+
+
+@cases(
+    {
+        "privates fall": ("hfc", {"US-8": "down", "US-9": "down", "UN": "J4", "IIF-2": "V9"}),
+        "an IIF falls that expects reinforcements": ("bth", {"US-2": "K8", "IIF-1": "down"}),
+    }
+)
+def test_nothing_is_decided_when(name: str, soldiers: dict[str, str]) -> None:
+    assert judge(field(name, soldiers)) is None
 
 
 @covers("SF-HFC-5")
 def test_the_worker_is_down_and_the_iif_wins() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
-    found = judge(state)
-    assert found == Result("IIF Victory", "iif", 0, Ending("down", "UN"), "SF-HFC-5")
-
-
-@covers("SF-HFC-5")
-def test_without_an_iif_soldier_the_us_wins_at_once() -> None:
-    state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "down", "IIF-3": "down"})
-    assert said(judge(state)) == ("US Victory", "us")
-
-
-@covers("SF-WIN-2")
-def test_one_grenade_for_the_worker_and_the_last_iif_soldier_is_an_iif_victory() -> None:
-    state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "down"})
-    assert said(judge(state)) == ("IIF Victory", "iif")
-
-
-@covers("SF-HFC-5", "SF-WIN-1")
-def test_the_battle_goes_on_while_she_runs_and_is_lost_after_turn_20() -> None:
-    state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "V9"})
-    assert judge(state) is None
-    assert ended(state, 19) is None
-    state.turn = 20
-    assert judge(state) is None  # turn 20 is still being played
-    assert said(ended(state, 20)) == ("IIF Victory", "iif")
-
-
-def test_privates_who_fall_decide_nothing() -> None:
-    assert judge(field("hfc", {"US-8": "down", "US-9": "down", "UN": "J4", "IIF-2": "V9"})) is None
+    assert judge(state) == Result("IIF Victory", "iif", 0, Ending("down", "UN"), "SF-HFC-5")
 
 
 # Shades of Mogadishu
 
 
 @covers("SF-SOM-5")
-@pytest.mark.parametrize(
-    ("sergeant", "private", "result", "winner"),
-    [
-        ("left E", "left E", "US Victory", "us"),
-        ("left E", "down", "Draw", None),
-        ("down", "down", "IIF Victory", "iif"),
-    ],
-)
-def test_each_man_who_gets_out_counts(sergeant: str, private: str, result: str, winner: str | None) -> None:
-    state = field("som", {"US-2": sergeant, "US-8": private, "IIF-UR-01": "Z1"})
-    assert said(judge(state)) == (result, winner)
-
-
-@covers("SF-SOM-5")
-def test_whoever_is_on_the_map_after_turn_30_has_not_got_out() -> None:
-    state = field("som", {"US-2": "left E", "US-8": "Y6", "IIF-UR-01": "Z1"})
-    assert judge(state) is None
-    assert said(ended(state, 30)) == ("Draw", None)
-
-
-@covers("SF-SOM-5")
 def test_two_men_on_the_map_are_worth_nothing_until_they_are_out() -> None:
-    state = field("som", {"US-2": "Y6", "US-8": "Y7"})
-    assert said(standing(state)) == ("IIF Victory", "iif")
+    assert said(standing(field("som", {"US-2": "Y6", "US-8": "Y7"}))) == ("IIF Victory", "iif")
 
 
 @covers("SF-BYO-9")
 @pytest.mark.parametrize(
-    ("out", "fallen", "result"), [(3, 0, "US Victory"), (2, 1, "Draw"), (1, 2, "IIF Victory"), (0, 3, "IIF Victory")]
+    ("out", "fallen", "expected"), [(3, 0, "US Victory"), (2, 1, "Draw"), (1, 2, "IIF Victory"), (0, 3, "IIF Victory")]
 )
-def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result: str) -> None:
+def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, expected: str) -> None:
     mission = content().missions["som"]
     bought = replace(mission.us, soldiers=tuple(Recruit(card=f"US-{n}") for n in (8, 9, 10)))
-    fates = ["left E"] * out + ["down"] * fallen
-    soldiers = dict(zip(("US-8", "US-9", "US-10"), fates, strict=True))
-    state = field(replace(mission, us=bought), soldiers)
-    assert said(judge(state))[0] == result
+    soldiers = dict(zip(("US-8", "US-9", "US-10"), ["left E"] * out + ["down"] * fallen, strict=True))
+    assert result(judge(field(replace(mission, us=bought), soldiers))).result == expected
 
 
 # Rat's Nest
@@ -124,7 +118,7 @@ def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result
 
 @covers("SF-RAT-5", "SF-RAT-6")
 @pytest.mark.parametrize(
-    ("escaped", "points", "result", "winner"),
+    ("escaped", "points", "expected", "winner"),
     [
         ((), 0, "US Complete Victory", "us"),
         (("IIF-UR-01",), 1, "US Victory", "us"),
@@ -141,14 +135,11 @@ def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result
     ],
 )
 def test_the_points_of_whoever_escaped_decide(
-    escaped: tuple[str, ...], points: int, result: str, winner: str | None
+    escaped: tuple[str, ...], points: int, expected: str, winner: str | None
 ) -> None:
-    fates = {name: "left E" if name in escaped else "down" for name in CELL}
-    state = field("rat", {"US-8": "H9", **fates})
-    found = judge(state)
-    assert said(found) == (result, winner)
-    assert found
-    assert found.value == points
+    state = field("rat", {"US-8": "H9", **{name: "left E" if name in escaped else "down" for name in CELL}})
+    found = result(judge(state))
+    assert (found.result, found.winner, found.value) == (expected, winner, points)
     assert found.why == Ending("nobody", "iif")
 
 
@@ -169,23 +160,8 @@ def test_what_an_escaped_soldier_carries_is_worth_nothing() -> None:
 @covers("SF-RAT-6")
 def test_with_no_us_soldier_left_all_iif_on_the_map_have_escaped() -> None:
     state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-1": "P17", "IIF-UR-01": "down"})
-    found = judge(state)
-    assert said(found) == ("IIF Complete Victory", "iif")
-    assert found
-    assert found.value == 17
-
-
-@covers("SF-RAT-6")
-def test_after_turn_15_those_still_on_the_map_have_not_escaped() -> None:
-    state = field("rat", {"US-8": "H9", "IIF-2": "left E", "IIF-1": "P17"})
-    assert ended(state, 14) is None
-    assert said(ended(state, 15)) == ("US Marginal Victory", "us")
-
-
-@covers("SF-WIN-2")
-def test_when_the_last_of_both_fall_together_nobody_else_escapes() -> None:
-    state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-UB-01": "down"})
-    assert said(judge(state)) == ("US Marginal Victory", "us")
+    assert said(judge(state)) == ("IIF Complete Victory", "iif")
+    assert result(judge(state)).value == 17
 
 
 # WMD Secrets
@@ -193,33 +169,28 @@ def test_when_the_last_of_both_fall_together_nobody_else_escapes() -> None:
 
 @covers("SF-WMD-11")
 def test_the_folder_off_the_map_is_a_us_victory() -> None:
-    folder = Folder(off_map=True, discovered=True)
-    state = field("wmd", {"US-8": "left S", "IIF-1": "J6"}, folder)
-    found = judge(state)
-    assert said(found) == ("US Victory", "us")
-    assert found
-    assert found.why == Ending("folder")
+    state = field("wmd", {"US-8": "left S", "IIF-1": "J6"}, Folder(off_map=True, discovered=True))
+    assert said(judge(state)) == ("US Victory", "us")
+    assert result(judge(state)).why == Ending("folder")
 
 
 @covers("SF-WMD-11")
-@pytest.mark.parametrize(("discovered", "result"), [(True, ("Draw", None)), (False, ("IIF Victory", "iif"))])
+@pytest.mark.parametrize(("discovered", "expected"), [(True, ("Draw", None)), (False, ("IIF Victory", "iif"))])
 def test_with_all_us_soldiers_down_it_counts_whether_the_folder_was_seen(
-    discovered: bool, result: tuple[str, str | None]
+    discovered: bool, expected: tuple[str, str | None]
 ) -> None:
     folder = Folder(dot=120, discovered=discovered)
     lost = field("wmd", {"US-8": "down", "IIF-1": "J6"}, folder)
     both_lost = field("wmd", {"US-8": "down", "IIF-1": "down"}, folder)
     late = field("wmd", {"US-8": "A5", "IIF-1": "J6"}, folder)
-    assert said(judge(lost)) == result
-    assert said(judge(both_lost)) == result
+    assert said(judge(lost)) == said(judge(both_lost)) == expected
     assert judge(late) is None
-    assert said(ended(late, 15)) == result
+    assert said(ended(late, 15)) == expected
 
 
 @covers("SF-WMD-11")
 def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
-    state = field("wmd", {"US-8": "A5", "IIF-1": "down"}, Folder(dot=120))
-    assert said(judge(state)) == ("US Victory", "us")
+    assert said(judge(field("wmd", {"US-8": "A5", "IIF-1": "down"}, Folder(dot=120)))) == ("US Victory", "us")
 
 
 # Baiting The Hook
@@ -227,7 +198,7 @@ def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
 
 @covers("SF-BTH-7")
 @pytest.mark.parametrize(
-    ("inside", "result", "winner"),
+    ("inside", "expected", "winner"),
     [
         (6, "US Complete Victory", "us"),
         (5, "US Victory", "us"),
@@ -238,29 +209,18 @@ def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
         (0, "IIF Complete Victory", "iif"),
     ],
 )
-def test_the_men_alive_in_the_hotel_after_turn_10_decide(inside: int, result: str, winner: str | None) -> None:
+def test_the_men_alive_in_the_hotel_after_turn_10_decide(inside: int, expected: str, winner: str | None) -> None:
     places = [*HOTEL[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
     state = field("bth", {**dict(zip(TEAM, places, strict=False)), "IIF-1": "Z9"})
     assert ended(state, 9) is None
-    assert said(ended(state, 10)) == (result, winner)
+    assert said(ended(state, 10)) == (expected, winner)
 
 
 @covers("SF-BTH-7")
 def test_stunned_and_wounded_soldiers_count_and_the_fallen_do_not() -> None:
-    places = dict(zip(TEAM, (*HOTEL[:5], "down"), strict=True))
-    state = field("bth", {**places, "IIF-1": "Z9"})
+    state = field("bth", {**dict(zip(TEAM, (*HOTEL[:5], "down"), strict=True)), "IIF-1": "Z9"})
     state.put(replace(state.soldiers["US-2"], stuns=3, wounds=2))
     assert said(ended(state, 10)) == ("US Victory", "us")
-
-
-@covers("SF-BTH-7")
-def test_with_all_us_soldiers_down_the_hotel_is_lost_early() -> None:
-    state = field("bth", {"US-2": "down", "US-3": "down", "IIF-1": "Z9"})
-    assert said(judge(state)) == ("IIF Complete Victory", "iif")
-
-
-def test_an_iif_that_expects_reinforcements_is_never_beaten_early() -> None:
-    assert judge(field("bth", {"US-2": "K8", "IIF-1": "down"})) is None
 
 
 @covers("SF-BYO-9")
@@ -273,9 +233,7 @@ def test_a_bought_force_enters_the_ladder_at_its_true_worth(size: int, inside: i
     force = Force(zone="in(1)", soldiers=tuple(Recruit(card=card) for card in cards))
     places = [*HOTEL[:inside], *["down"] * (size - inside)]
     state = field(replace(mission, us=force), dict(zip(cards, places, strict=True)))
-    found = ended(state, 10)
-    assert found
-    assert found.value == counted
+    assert result(ended(state, 10)).value == counted
 
 
 # limits
@@ -294,15 +252,12 @@ def test_without_limits_a_ruled_one_is_void_until_five_quiet_turns_have_passed()
     state.quiet_turns = 5
     found = ended(state, 41)
     assert said(found) == ("IIF Victory", "iif")
-    assert found
-    assert found.why == Ending("idle", turns=5)
+    assert result(found).why == Ending("idle", turns=5)
 
 
 def test_a_printed_limit_stays_even_without_limits() -> None:
     state = field(without_limits("bth"), {"US-2": "K8", "IIF-1": "Z9"})
-    found = ended(state, 10)
-    assert found
-    assert found.why == Ending("turn", turns=10)
+    assert result(ended(state, 10)).why == Ending("turn", turns=10)
 
 
 def test_soldiers_who_are_not_placed_yet_are_not_lost() -> None:

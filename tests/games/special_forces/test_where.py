@@ -40,8 +40,7 @@ def test_whoever_only_watches_is_told_it_as_it_is() -> None:
 
 
 def test_an_attack_happens_at_the_attacker_then_at_his_target_or_its_dot() -> None:
-    table = battle({"US-8": "F6", "IIF-1": "F9"})
-    screen = game().screen(game().view(table.state, "us"))
+    screen = game().screen(game().view(battle({"US-8": "F6", "IIF-1": "F9"}).state, "us"))
 
     def where(target: str) -> tuple[str, ...]:
         declared = events.AttackDeclared("SF-SUM-1", "US-8", "m4a1", "Semi", target, 3, 7, False)

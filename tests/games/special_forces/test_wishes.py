@@ -80,8 +80,7 @@ def test_a_bystander_is_asked_if_his_fire_may_well_stop_the_attack() -> None:
     table = played(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
     attack = table.state.attack
     assert attack is not None
-    burst = Suppress("IIF-3", "ak47", "Burst")
-    assert stop_chance(table.state, attack, burst) >= Fraction(1, 6)
+    assert stop_chance(table.state, attack, Suppress("IIF-3", "ak47", "Burst")) >= Fraction(1, 6)
     assert wished_answer(table) is None
     assert wished_answer(table, {"soldier-IIF-3": NEVER}) == DONE
 
@@ -145,8 +144,7 @@ def test_a_hit_that_armour_swallows_is_no_harm() -> None:
 
 
 def test_each_own_soldier_on_the_map_has_a_wish_named_like_his_counter() -> None:
-    table = battle(IN_THE_OPEN | {"US-9": on("A1", status="down", dot=-1)}, acting="US-8")
-    view = make_view(table.state, "us")
+    view = make_view(battle(IN_THE_OPEN | {"US-9": on("A1", status="down", dot=-1)}, acting="US-8").state, "us")
     found = game().wishes(view, "us")
     assert [one.id for one in found] == ["soldier-US-8"]
     assert [one.id for one in found] == [

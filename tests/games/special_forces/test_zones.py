@@ -94,8 +94,7 @@ def test_dots_come_by_row_and_column_without_doubles(text: str) -> None:
 @covers("SF-SOM-13")
 def test_any_us_soldier_may_be_meant_the_easternmost_first() -> None:
     state = field("som", {"US-2": "C6", "US-8": "F6"})
-    zone = parse("around(any_us, 1)")
-    assert candidates(zone, state.ground, state) == ("US-8", "US-2")
+    assert candidates(parse("around(any_us, 1)"), state.ground, state) == ("US-8", "US-2")
     assert named("around(any_us, 1)", state, "US-2") == ["B5", "C5", "D5", "B6", "C6", "D6", "B7", "C7", "D7"]
     assert len(named("around(any_us, 1)", state)) == 18
 
@@ -154,8 +153,7 @@ def test_a_dot_that_somebody_stands_on_is_not_free() -> None:
 @covers("SF-SET-4")
 def test_when_a_zone_is_full_the_nearest_free_dot_is_taken_by_row_then_column() -> None:
     state = field("som", {"US-2": "C3"})
-    where = set_up_dots(parse("dot(C3)"), state.ground, state)
-    assert [state.ground.names[dot] for dot in where] == ["B2"]
+    assert [state.ground.names[dot] for dot in set_up_dots(parse("dot(C3)"), state.ground, state)] == ["B2"]
     crowded = field("som", {"US-2": "C3", "US-8": "B2", "US-9": "C2"})
     where = set_up_dots(parse("dot(C3)"), crowded.ground, crowded)
     assert [crowded.ground.names[dot] for dot in where] == ["D2"]
