@@ -103,8 +103,8 @@ def test_air_and_space_is_paid_for_when_the_points_were_chosen_instead() -> None
 def rolled(kind: str, threat: str, dice: list[int], option: Difficulty = THIN, **more: Any) -> Table[State]:
     """The hostile dice fall on a force of 14 points out of 14."""
     mission = card(kind, threat, **more.pop("changes", {}))
-    points = {"asset_points": 14, "spent": 14}
-    table = position(RollHostiles(), mission=mission, dice=dice, difficulty=option, teams=TRIO, **points, **more)
+    more |= {"asset_points": 14, "spent": 14, "difficulty": option}
+    table = position(RollHostiles(), mission=mission, dice=dice, teams=TRIO, **more)
     assert dice_left(table) == []
     return table
 
