@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from sandtable.adapters.session import Session
 
 MISSIONS = {
@@ -12,6 +14,7 @@ MISSIONS = {
     "covert-ops": "smash-and-grab",
     "team-yankee": "annihilation",
 }
+every_game = pytest.mark.parametrize("game", MISSIONS)
 SMALL = {"team-yankee": {"blue_force": "FO-E", "red_force": "FO-F", "cap": "8"}}
 
 

@@ -14,9 +14,7 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.players.arrays import LARGEST, arrays_of
 from sandtable.players.columns import Rows
-from tests.adapters.plays import MISSIONS, positions, session
-
-every_game = pytest.mark.parametrize("game", MISSIONS)
+from tests.adapters.plays import every_game, positions, session
 
 
 def same(one: dict[str, np.ndarray], other: dict[str, np.ndarray]) -> bool:
@@ -93,13 +91,11 @@ def options_of(play: Session) -> tuple[Choice, ...]:
 def test_options_that_find_no_slot_come_on_further_pages() -> None:
     play = crowded()
     options = options_of(play)
-
     seen: list[Choice] = []
     while not seen or play.page[0]:
         seen += play.shown
         assert play.observe(play.asked or "")["action_mask"].sum() == len(play.shown) + 1
         assert play.choose(len(play.shown)) is False
-
     assert tuple(seen) == options
     assert options_of(play) == options
 
@@ -109,7 +105,6 @@ def test_what_lies_on_the_last_page_can_be_chosen() -> None:
     wanted = options_of(play)[-1]
     while wanted not in play.shown:
         play.choose(len(play.shown))
-
     assert play.choose(play.shown.index(wanted)) is True
     assert play.page[0] == 0
 

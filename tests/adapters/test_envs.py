@@ -42,7 +42,6 @@ def played(env: SandtableEnv, seed: int) -> tuple[Sums, dict[str, Any]]:
 def test_the_same_seed_is_the_same_play() -> None:
     first, end = played(made(), 7)
     again, same_end = played(made(), 7)
-
     assert (first, end) == (again, same_end)
     assert end["result"]
     assert played(made(), 8)[1]["seed"] != end["seed"]
@@ -51,7 +50,6 @@ def test_the_same_seed_is_the_same_play() -> None:
 def test_a_reset_may_name_another_mission() -> None:
     env = made()
     env.reset(seed=1, options={"mission": "MC-02"})
-
     assert env.session.mission_id == "MC-02"
     env.reset(seed=1)
     assert env.session.mission_id == "MC-02"
@@ -59,7 +57,6 @@ def test_a_reset_may_name_another_mission() -> None:
 
 def test_the_outcome_is_the_last_reward_and_the_only_one() -> None:
     rewards, info = played(made(), 3)
-
     assert not any(rewards[:-1])
     assert -1 <= rewards[-1] <= 1
     assert (rewards[-1] > 0) <= info["won"]
@@ -67,7 +64,6 @@ def test_the_outcome_is_the_last_reward_and_the_only_one() -> None:
 
 def test_the_score_is_in_the_games_own_points() -> None:
     rewards, info = played(SandtableEnv("third-option", MISSION, reward="score"), 3)
-
     assert sum(rewards) == info["score"]
 
 
@@ -102,7 +98,6 @@ def test_shaping_by_a_games_own_judgement_adds_up_too() -> None:
     plain, _ = played(SandtableEnv("special-forces", "hfc", players=others), 3)
     shaped.reset(seed=3)
     begun = shaped.session.potential("us")
-
     assert begun
     assert sum(rewards) - sum(plain) == pytest.approx(-begun)
 
@@ -110,7 +105,6 @@ def test_shaping_by_a_games_own_judgement_adds_up_too() -> None:
 def test_seats_that_are_not_learned_are_played_by_name() -> None:
     env = SandtableEnv("special-forces", "hfc", seat="iif", players={"us": "random"})
     played(env, 2)
-
     assert env.session.asked is None
     assert env.seat == "iif"
 
@@ -135,7 +129,6 @@ def test_words_say_what_the_slots_hold() -> None:
     env = made()
     env.reset(seed=1)
     lines = env.render().splitlines()
-
     assert lines[0].startswith("commander: ")
     assert len(lines) == 1 + env.session.filled
     assert env.action_masks().sum() == env.session.filled
@@ -194,7 +187,6 @@ def test_a_missing_library_is_named_with_what_to_install(
     for name in [one for one in sys.modules if one.partition(".")[0] == module]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delitem(sys.modules, f"sandtable.adapters.{adapter}")
-
     with pytest.raises(SandtableError, match=rf"{library} is not .*pip install 'sandtable\[rl\]'"):
         import_module(f"sandtable.adapters.{adapter}")
 
@@ -205,7 +197,6 @@ def test_an_empty_slot_is_refused_and_nothing_has_changed() -> None:
     table = env.session.table
     assert table is not None
     before = table.state_hash()
-
     for slot in (env.session.filled, -1, 10_000):
         with pytest.raises(InvalidAction, match=f"slot {slot} is empty: '.*' has options in"):
             env.step(slot)
@@ -255,7 +246,6 @@ def test_a_cloned_state_of_openspiel_rolls_other_dice() -> None:
     while not state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
     faces = [face for face, _ in state.chance_outcomes()]
-
     assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
     assert state.current_player() == pyspiel.PlayerId.CHANCE
     after = [state.child(face) for face in faces]
@@ -266,7 +256,6 @@ def test_a_cloned_state_of_openspiel_rolls_other_dice() -> None:
 def test_a_game_without_arrays_of_its_own_has_those_of_its_questions() -> None:
     env = SandtableEnv(TOY, "small", seat="blue", players={"red": "random"})
     found, _ = env.reset(seed=1)
-
     assert found["observation"][0] == 1
     assert found["options"][: env.session.filled].any(axis=1).all()
     assert played(env, 1)[1]["result"]

@@ -14,8 +14,8 @@ from sandtable.adapters.openspiel import spiel_class
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.event import Event
 from tests.adapters.kuhn import KUHN, VALUE
-from tests.adapters.plays import MISSIONS
-from tests.adapters.test_kits import every_game, spiel
+from tests.adapters.plays import MISSIONS, every_game
+from tests.adapters.test_kits import spiel
 from tests.kernel.toy import PAINTED
 
 RED, BLUE = 0, 1

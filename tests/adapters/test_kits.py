@@ -12,7 +12,7 @@ from sandtable.adapters.aec import SandtableAEC
 from sandtable.adapters.gymnasium_env import env_id
 from sandtable.adapters.openspiel import LARGEST, spiel_name
 from sandtable.adapters.parallel import SandtableParallel
-from tests.adapters.plays import MISSIONS, SMALL
+from tests.adapters.plays import MISSIONS, SMALL, every_game
 
 # PettingZoo recommends these, and all of its own card games do otherwise: observations are
 # dictionaries with a mask, agents are called as the seats are.
@@ -21,13 +21,11 @@ USUAL = (
     "ignore:Observation space for each agent probably should be",
     "ignore:We recommend agents to be named",
 )
-every_game = pytest.mark.parametrize("game", MISSIONS)
 
 
 @every_game
 def test_gymnasium_finds_nothing_wrong(game: str) -> None:
     env = gymnasium.make(env_id(game), mission=MISSIONS[game], settings=SMALL.get(game))
-
     check_env(env.unwrapped)
 
 

@@ -73,7 +73,6 @@ def test_agents_that_find_no_end_are_stopped_without_one(monkeypatch: pytest.Mon
     monkeypatch.setattr(session, "UNATTENDED", 3)
     env = SandtableAEC(TOY, "large")
     env.reset(seed=1)
-
     assert stepped(env) == [{"red": 0.0, "blue": 0.0}] * 3
     assert env.terminations == {"red": False, "blue": False}
     assert env.truncations == {"red": True, "blue": True}
@@ -92,7 +91,6 @@ def test_a_seed_is_a_play_and_the_next_one_is_another() -> None:
 def test_agents_may_be_given_another_mission() -> None:
     env = SandtableAEC(TOY, "small")
     env.reset(seed=1, options={"mission": "large"})
-
     assert (env.session.mission_id, env.session.mission.pile) == ("large", 40)
     assert env.possible_agents == ["red", "blue"]
 
@@ -102,7 +100,6 @@ def test_only_who_is_asked_sees_options() -> None:
     env.reset(seed=1)
     asked = env.agent_selection
     other = next(seat for seat in env.agents if seat != asked)
-
     assert env.observe(asked)["action_mask"].sum() == env.session.filled > 0
     assert env.observe(other)["action_mask"].sum() == 0
 
@@ -152,7 +149,6 @@ def test_a_seat_that_finds_no_end_is_stopped_without_one(monkeypatch: pytest.Mon
 def test_a_play_that_goes_on_is_worth_nothing_yet() -> None:
     play = Session(TOY, "small")
     play.begin("1")
-
     assert (play.gain("red", "outcome"), play.gain("red", "score")) == (0.0, 0.0)
     assert play.potential("red") == 0.0
 

@@ -52,7 +52,6 @@ def test_only_filled_slots_are_drawn_and_nothing_is_taken_back_without_need() ->
     odds, _ = policy.probabilities(seen)
     played = SimpleNamespace(dice=np.random.default_rng(2))
     drawn = [seen.slots[example().Played._drawn(played, policy, seen)[0]] for _ in range(300)]
-
     assert [*seen.counts] == [4, 1, 2]
     assert np.allclose(np.add.reduceat(odds, seen.starts), 1)
     assert [{*map(int, own)} for own in np.transpose(drawn)] == [{0, 1, 2, 3}, {0}, {0, 1}]
@@ -105,6 +104,5 @@ def test_twenty_lessons_beat_random_clearly(tmp_path: Path) -> None:
     run([sys.executable, str(EXAMPLE), *words], check=True, timeout=900)
     found = json.loads(curve.read_text("utf-8"))
     trained, drawn = (wilson(found["won"][name], 200) for name in ("trained", "random"))
-
     assert trained[0] > 3 * drawn[1]
     assert found["curve"][-1]["won"] > found["curve"][0]["won"] + 0.1

@@ -30,13 +30,11 @@ def test_a_line_meets_its_edges_in_the_order_of_exact_fractions(columns: int, ro
 def test_a_line_passes_corners_exactly_when_both_reduced_offsets_are_odd(columns: int, rows: int) -> None:
     common = gcd(columns, rows)
     odd = bool(common) and (columns // common) % 2 == 1 and (rows // common) % 2 == 1
-
     assert any(move.corner for move in ray(columns, rows)) == odd
 
 
 @given(OFFSETS, OFFSETS)
 def test_the_way_back_crosses_the_same_edges_in_reverse(columns: int, rows: int) -> None:
     back = [Move(-move.columns, -move.rows) for move in reversed(ray(-columns, -rows))]
-
     assert [Move(-move.columns, -move.rows) for move in back] == list(ray(-columns, -rows))[::-1]
     assert back == list(ray(columns, rows))

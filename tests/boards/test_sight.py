@@ -71,7 +71,6 @@ def test_all_ways_to_look_agree_with_exact_geometry_on_any_board(board: Board) -
 def test_of_two_ways_round_a_corner_that_cost_the_same_the_one_along_the_row_is_told() -> None:
     lines = even(2, 2, HEDGE)
     there, back = lines.crossing(0, 3, None), lines.crossing(3, 0, None)
-
     assert there is not None
     assert back is not None
     assert [edge[:2] for edge in there.edges] == [(0, 1), (1, 3)]
@@ -80,7 +79,6 @@ def test_of_two_ways_round_a_corner_that_cost_the_same_the_one_along_the_row_is_
 
 def test_a_table_counts_as_many_checks_as_the_longest_line_meets() -> None:
     table = SightTable(even(150, 2, HEDGE))
-
     assert table.checks[0][149] == 148  # the first edge is beside whoever looks
     assert table.plain[0][149] == 149
     assert table.plain[0][299] == 150
@@ -94,7 +92,6 @@ def test_a_board_whose_checks_no_byte_holds_is_refused() -> None:
 def test_where_no_cell_is_nothing_sees_or_is_seen() -> None:
     lattice = even(3, 1, CLEAR).lattice
     table = SightTable(sightlines(3, 1, lattice.upright, lattice.level, b"\1\0\1"))
-
     assert table.seen == ((0,), (), (2,))
     assert table.masks == (0b001, 0, 0b100)
 
@@ -102,7 +99,6 @@ def test_where_no_cell_is_nothing_sees_or_is_seen() -> None:
 def test_what_is_seen_stands_in_order_and_as_bits() -> None:
     walls = bytes((CLEAR, CLEAR, WALL, CLEAR, CLEAR))
     table = SightTable(sightlines(4, 1, walls, bytes(8), b"\1" * 4))
-
     assert table.seen == ((0, 1), (0, 1), (2, 3), (2, 3))
     assert table.masks == (0b0011, 0b0011, 0b1100, 0b1100)
     assert table.ranges[1] == bytes((1, 0, 1, 2))
@@ -112,7 +108,6 @@ def test_a_batch_answers_every_line_of_a_table() -> None:
     table = SightTable(even(5, 4, HEDGE))
     batch, bare = SightBatch(table), SightBatch(table, exempt=False)
     starts, ends = np.divmod(np.arange(400), 20)
-
     assert batch.checks(starts, ends).tobytes() == b"".join(table.checks)
     assert bare.checks(starts, ends).tobytes() == b"".join(table.plain)
     assert batch.ranges(starts, ends).tobytes() == b"".join(table.ranges)
@@ -122,7 +117,6 @@ def test_a_batch_answers_every_line_of_a_table() -> None:
 def test_a_batch_with_a_cell_beyond_the_board_is_refused() -> None:
     batch = SightBatch(SightTable(even(3, 3, CLEAR)))
     inside = np.array([0, 1])
-
     for wrong in (-1, 9):
         with pytest.raises(IndexError, match=r"out of bounds|below 0"):
             batch.checks(inside, np.array([2, wrong]))
@@ -133,7 +127,6 @@ def test_a_batch_with_a_cell_beyond_the_board_is_refused() -> None:
 def test_a_veil_costs_every_line_that_enters_it_its_ends_included() -> None:
     batch = SightBatch(SightTable(even(3, 3, CLEAR))).veiled({4: 2, 0: 1})
     starts, ends = np.array([0, 3, 4, 1, 1]), np.array([8, 5, 4, 5, 2])
-
     # Through both; along the middle row; on the veil itself; past its corner; nowhere near.
     assert list(batch.checks(starts, ends)) == [3, 2, 2, 0, 0]
 
@@ -142,7 +135,6 @@ def test_a_veil_opens_no_line_and_takes_nothing_from_another_batch() -> None:
     plain = SightBatch(SightTable(even(2, 1, WALL)))
     veiled = plain.veiled({0: 1})
     one = np.array([0])
-
     assert list(veiled.checks(one, np.array([1]))) == [NO_LINE]
     assert (list(plain.checks(one, one)), list(veiled.checks(one, one))) == ([0], [1])
 

@@ -18,7 +18,6 @@ def read(*lines: str, layout: Layout = DOTS, size: tuple[int, int] = (2, 1)) -> 
 
 def test_cells_and_edges_stand_where_the_layout_says() -> None:
     grid = read_grid("m.txt", ["   - v", " 1|. .d", "   w"], 10, (2, 1), DOTS)
-
     assert grid.cells == [[".", "."]]
     assert grid.upright == [["|", " ", "d"]]
     assert grid.level == [["-", "v"], ["w", " "]]
@@ -26,7 +25,6 @@ def test_cells_and_edges_stand_where_the_layout_says() -> None:
 
 def test_cells_of_three_columns_are_read_the_same_way() -> None:
     grid = read_grid("m.txt", ["   +---+=A=+", " 1 |G1  o  :", "   +   +---+"], 1, (2, 1), SPACES)
-
     assert grid.cells == [["G1 ", "o  "]]
     assert grid.upright == [["|", " ", ":"]]
     assert grid.level == [["---", "=A="], ["   ", "---"]]
@@ -34,7 +32,6 @@ def test_cells_of_three_columns_are_read_the_same_way() -> None:
 
 def test_every_place_is_known_by_line_and_column() -> None:
     grid = read_grid("m.txt", ["   - v", " 1|. .d", "   w"], 10, (2, 1), DOTS)
-
     assert grid.cell_place(1, 0) == (11, 6)
     assert grid.upright_place(2, 0) == (11, 7)
     assert grid.level_place(0, 1) == (12, 4)

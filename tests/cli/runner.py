@@ -13,6 +13,8 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 
+BEGIN = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
+
 
 class Result(NamedTuple):
     code: int
@@ -48,3 +50,20 @@ def played(path: Path, mission: str = "MC-12", *, choices: int = 1000, seed: str
         choices -= 1
     match.save(path)
     return match
+
+
+def resume(path: Path, *typed: str) -> Result:
+    """A match goes on with these lines, and is left."""
+    return run("resume", str(path), typed="\n".join([*typed, "q", ""]))
+
+
+def journal_in(home: Path) -> Path:
+    (journal,) = home.glob("*.sandtable.jsonl")
+    return journal
+
+
+def check_refused(done: Result, *says: str) -> None:
+    assert done.code == 2, done
+    assert "Traceback" not in done.err
+    for words in says:
+        assert words in done.err, done.err

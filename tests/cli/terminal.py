@@ -45,11 +45,12 @@ class Terminal:
     def prompt(self) -> str:
         return str(self.screen.display[self.screen.cursor.y]).rstrip()
 
-    def type(self, line: str) -> None:
-        """Type a line and wait for the next screen."""
-        self._typed = ""
-        self.child.sendline(line)
-        self.settle()
+    def type(self, *lines: str) -> None:
+        """Type lines, and wait for the next screen after each."""
+        for line in lines:
+            self._typed = ""
+            self.child.sendline(line)
+            self.settle()
 
     def answer_until(self, wanted: str, answer: str = "1") -> None:
         """Turn pages and give the same answer until something is on the screen."""
@@ -85,6 +86,10 @@ class Terminal:
                 self._drawn = drawn
                 return
         raise AssertionError(f"nothing new on the screen:\n{self.text}")
+
+    def leave(self) -> int:
+        self.child.sendline("q")
+        return self.finish()
 
     def finish(self) -> int:
         """Wait for the end; the exit code."""

@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runner import Result, played, run
+from tests.cli.runner import check_refused, played, run
 from tests.cli.test_commands import MINE
 
 Damage = Callable[[list[bytes]], list[bytes]]
 
 
-def check_refused(done: Result, *says: str) -> None:
-    assert done.code == 2, done
-    assert "Traceback" not in done.err
-    for word in says:
-        assert word in done.err, done.err
+def in_header(old: bytes, new: bytes) -> Damage:
+    return lambda rows: [rows[0].replace(old, new, 1), *rows[1:]]
 
 
 DAMAGES: dict[str, tuple[Damage, str]] = {
@@ -24,15 +21,12 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "truncated": (lambda rows: [*rows[:-1], rows[-1][:20]], "cut off"),
     "reordered": (lambda rows: [*rows[:2], rows[3], rows[2], *rows[4:]], ":3:"),
     "a line missing": (lambda rows: [*rows[:2], *rows[3:]], ":3:"),
-    "an unknown key": (lambda rows: [rows[0].replace(b'"seats"', b'"chairs"'), *rows[1:]], ":1:"),
-    "another format": (lambda rows: [rows[0].replace(b'"sandtable":1', b'"sandtable":9'), *rows[1:]], ":1:"),
-    "an unknown game": (
-        lambda rows: [rows[0].replace(b'"third-option"', b'"fourth-option"', 1), *rows[1:]],
-        "fourth-option",
-    ),
+    "an unknown key": (in_header(b'"seats"', b'"chairs"'), ":1:"),
+    "another format": (in_header(b'"sandtable":1', b'"sandtable":9'), ":1:"),
+    "an unknown game": (in_header(b'"third-option"', b'"fourth-option"'), "fourth-option"),
     "an illegal choice": (lambda rows: [rows[0], rows[1].replace(b"normal", b"easier_airspace"), *rows[2:]], ":2:"),
     "an unknown choice": (lambda rows: [rows[0], rows[1].replace(b"difficulty", b"difficult"), *rows[2:]], ":2:"),
-    "another seed": (lambda rows: [rows[0].replace(b'"seed":"7"', b'"seed":"8"'), *rows[1:]], ":1:"),
+    "another seed": (in_header(b'"seed":"7"', b'"seed":"8"'), ":1:"),
 }
 
 
@@ -91,6 +85,8 @@ def test_unknown_names_are_refused_with_the_nearest_one(args: tuple[str, ...], s
     check_refused(run(*args), says)
 
 
+OPERATION = "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
+GENERATED = "      - mission: {kind: generated}\n"
 CONTENT: dict[str, tuple[str, str, str]] = {
     "an unknown key": (MINE.replace("vp: 5", "vp: 5\n    vips: 5"), ":12:", "vips"),
     "a wrong type": (MINE.replace("vp: 5", "vp: many"), ":11:", "expected a whole number, got text"),
@@ -104,24 +100,18 @@ CONTENT: dict[str, tuple[str, str, str]] = {
     "an unknown section": (MINE.replace("missions:", "mission:"), ":1:1:", "did you mean 'missions'"),
     "no YAML": ("missions: [", ":", "YAML"),
     "an operation of nothing": (
-        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
-        "      - mission: {kind: card, card: MC-99}\n"
-        "      - mission: {kind: generated}\n",
+        f"{OPERATION}      - mission: {{kind: card, card: MC-99}}\n{GENERATED}",
         ":5:37:",
         "MC-99",
     ),
     "an operation in the wrong area": (
-        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
-        "      - mission: {kind: generated}\n"
-        "      - mission: {kind: card, card: MC-01, area: EUCOM}\n",
+        f"{OPERATION}{GENERATED}      - mission: {{kind: card, card: MC-01, area: EUCOM}}\n",
         ":6:50:",
         "unknown area of MC-01 'EUCOM'",
     ),
     "an operation with a team of nobody": (
-        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
-        "      - mission: {kind: generated}\n"
-        "        on_success: [{do: ap_next, n: 1}, {do: free_team, team: GB-99}]\n"
-        "      - mission: {kind: generated}\n",
+        f"{OPERATION}{GENERATED}"
+        f"        on_success: [{{do: ap_next, n: 1}}, {{do: free_team, team: GB-99}}]\n{GENERATED}",
         ":6:65:",
         "unknown team 'GB-99'",
     ),
@@ -139,10 +129,8 @@ def test_bad_content_is_refused_with_file_place_and_reason(name: str, tmp_path: 
 
 def test_every_problem_of_a_file_is_listed(tmp_path: Path) -> None:
     path = tmp_path / "bad.yaml"
-    path.write_text(
-        MINE.replace("vp: 5", "vp: many")
-        + MINE.removeprefix("missions:\n").replace("MY-01", "MY-02").replace("sea", "see")
-    )
+    second = MINE.removeprefix("missions:\n").replace("MY-01", "MY-02").replace("sea", "see")
+    path.write_text(MINE.replace("vp: 5", "vp: many") + second)
     done = run("validate", path)
     assert done.code == 2
     assert len(done.err.splitlines()) == 2

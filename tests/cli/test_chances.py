@@ -15,7 +15,7 @@ from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.table import Table
 from sandtable.players import chances as playouts
 from sandtable.players.search import Search
-from tests.cli.runner import Result, played, run
+from tests.cli.runner import played, resume, run
 
 SEED = "a seed that nobody is told"
 Tables = list[Table[Any]]
@@ -47,10 +47,6 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Tables:
 
     monkeypatch.setattr(Search, "prospects", watched)
     return tables
-
-
-def resume(path: Path, *typed: str) -> Result:
-    return run("resume", str(path), typed="\n".join([*typed, "q", ""]))
 
 
 def battle(path: Path, game: Any, mission: str, **seats: str) -> Match:

@@ -5,24 +5,10 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.third_option import GAME
-from tests.cli.runner import played, run
+from tests.cli.runner import check_refused, played, run
 from tests.kernel.toy import TOY
 
-COMMANDS = (
-    "play",
-    "resume",
-    "log",
-    "games",
-    "missions",
-    "rules",
-    "replay",
-    "draw",
-    "validate",
-    "schema",
-    "sim",
-    "fuzz",
-    "bench",
-)
+COMMANDS = "play resume log games missions rules replay draw validate schema sim fuzz bench"
 MINE = """\
 missions:
   - id: MY-01
@@ -40,7 +26,7 @@ missions:
 """
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", COMMANDS.split())
 def test_every_command_has_a_help_text_with_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.code == 0
@@ -50,7 +36,7 @@ def test_every_command_has_a_help_text_with_examples(command: str) -> None:
 
 def test_the_program_alone_lists_its_commands() -> None:
     done = run()
-    assert all(command in done.out for command in COMMANDS)
+    assert all(command in done.out for command in COMMANDS.split())
     assert run("--version").out.startswith("sandtable ")
 
 
@@ -64,9 +50,7 @@ def test_the_program_alone_lists_its_commands() -> None:
     ],
 )
 def test_wrong_usage_exits_with_2(args: tuple[str, ...], says: str) -> None:
-    done = run(*args)
-    assert done.code == 2
-    assert says in done.err
+    check_refused(run(*args), says)
 
 
 def test_games_and_missions_are_listed_as_text_and_as_json() -> None:
@@ -74,7 +58,6 @@ def test_games_and_missions_are_listed_as_text_and_as_json() -> None:
     games = {game["id"]: game for game in run("games", "--json").json()}
     assert games["third-option"]["players"][:2] == ["random", "basic"]
     assert games["special-forces"]["seats"] == ["us", "iif"]
-
     assert "Broken Compass" in run("missions", "third-option").out
     missions = run("missions", "third-option", "--json").json()
     assert [info["id"] for info in missions] == [info.id for info in GAME.missions()]
@@ -116,9 +99,7 @@ def test_the_schema_of_content_files_names_every_section() -> None:
 
 def test_a_game_without_content_files_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandtable.cli.shared.load_game", lambda _: TOY)
-    done = run("schema", "toy")
-    assert done.code == 2
-    assert "Toy has no content files" in done.err
+    check_refused(run("schema", "toy"), "Toy has no content files")
 
 
 def test_a_journal_is_replayed_as_text_and_as_json(tmp_path: Path) -> None:
@@ -174,9 +155,7 @@ def test_a_pack_adds_missions_and_is_found_again_on_resume(tmp_path: Path) -> No
     assert "Recruit:" in run("resume", typed="q\n").out
 
     pack.unlink()
-    gone = run("resume")
-    assert gone.code == 2
-    assert str(tmp_path / "pack") in gone.err
+    check_refused(run("resume"), str(tmp_path / "pack"))
 
 
 def test_unfinished_matches_are_listed_by_number_the_latest_first(home: Path) -> None:
@@ -192,10 +171,7 @@ def test_unfinished_matches_are_listed_by_number_the_latest_first(home: Path) ->
 
 
 def test_the_shell_completes_games_and_missions(monkeypatch: pytest.MonkeyPatch) -> None:
-    for words, wanted in (
-        ("sandtable play th", "third-option"),
-        ("sandtable play third-option --mission MC-0", "MC-01"),
-    ):
+    for words, wanted in (("play th", "third-option"), ("play third-option --mission MC-0", "MC-01")):
         monkeypatch.setenv("_SANDTABLE_COMPLETE", "complete_zsh")
-        monkeypatch.setenv("_TYPER_COMPLETE_ARGS", words)
+        monkeypatch.setenv("_TYPER_COMPLETE_ARGS", f"sandtable {words}")
         assert wanted in run().out

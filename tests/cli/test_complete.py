@@ -11,18 +11,9 @@ from tests.forks import stand_in
 
 def completed(*words: str) -> list[str]:
     """What bash is offered for the last word."""
-    done = subprocess.run(
-        stand_in() or [PROGRAM],
-        env={
-            **os.environ,
-            "_SANDTABLE_COMPLETE": "complete_bash",
-            "COMP_WORDS": " ".join(("sandtable", *words)),
-            "COMP_CWORD": str(len(words)),
-        },
-        capture_output=True,
-        check=True,
-        text=True,
-    )
+    line = {"COMP_WORDS": " ".join(("sandtable", *words)), "COMP_CWORD": str(len(words))}
+    env = {**os.environ, "_SANDTABLE_COMPLETE": "complete_bash", **line}
+    done = subprocess.run(stand_in() or [PROGRAM], env=env, capture_output=True, check=True, text=True)
     return done.stdout.split()
 
 

@@ -13,7 +13,7 @@ from sandtable.pictures.png import CONVERTER
 from sandtable.show import shown
 from sandtable.show.scene import Piece
 from sandtable.show.scene_flick import Door
-from tests.cli.runner import played, run
+from tests.cli.runner import check_refused, played, run
 from tests.kernel.toy import toy_match
 
 
@@ -46,8 +46,7 @@ def test_what_goes_wrong_is_said_in_one_line(journal: Path, tmp_path: Path) -> N
     )
     for command, said in wrong:
         result = run(*command)
-        assert result.code == 2
-        assert said in result.err
+        check_refused(result, said)
         assert len(result.err.splitlines()) == 1
 
 
@@ -58,9 +57,7 @@ def test_a_game_without_a_scene_says_that_it_draws_none() -> None:
 
 def test_a_png_says_what_it_needs_when_nothing_can_draw_it(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    result = run("draw", journal, "-o", journal.with_suffix(".png"))
-    assert result.code == 2
-    assert CONVERTER in result.err
+    check_refused(run("draw", journal, "-o", journal.with_suffix(".png")), CONVERTER)
 
 
 def test_a_png_comes_from_whatever_draws_svg_here(
@@ -108,8 +105,6 @@ def test_the_map_shows_its_walls_and_locks_and_nobody_on_it(tmp_path: Path) -> N
 
 
 def test_a_game_alone_is_no_picture(tmp_path: Path) -> None:
-    done = run("draw", "special-forces", "-o", tmp_path / "map.svg")
-    assert done.code == 2
-    assert "which mission of special-forces? Say --mission ID" in done.err
-    unknown = run("draw", "special-forces", "--mission", "hfd", "-o", tmp_path / "map.svg")
-    assert "unknown mission 'hfd'; did you mean 'hfc'?" in unknown.err
+    draw = ("draw", "special-forces", "-o", tmp_path / "map.svg")
+    check_refused(run(*draw), "which mission of special-forces? Say --mission ID")
+    assert "unknown mission 'hfd'; did you mean 'hfc'?" in run(*draw, "--mission", "hfd").err

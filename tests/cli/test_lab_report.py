@@ -11,27 +11,22 @@ from sandtable.kernel.lock import claim
 from sandtable.lab.engines.base import Address
 from sandtable.lab.report import study
 from sandtable.lab.report.work import Done, Job, do
-from tests.cli.runner import run
+from tests.cli.runner import check_refused, run
+from tests.lab.own import MINE
 
-MINE = """\
-missions:
-  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 6, fighters: [], intel: [6],
-     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
-"""
+HARD = MINE.replace("asset_points: 30", "asset_points: 6")
 
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.yaml"
-    path.write_text(MINE, "utf-8")
+    path.write_text(HARD, "utf-8")
     return path
 
 
 def test_a_report_is_one_file_with_the_verdict_first(mine: Path, tmp_path: Path) -> None:
     out = tmp_path / "page.html"
-
     done = run("lab", "report", "third-option", mine, "--games", "12", "--out", out)
-
     assert (done.code, done.err) == (0, "")
     page = out.read_text("utf-8")
     assert page.index("What to change") < page.index("Success by skill")
@@ -42,7 +37,6 @@ def test_a_report_is_one_file_with_the_verdict_first(mine: Path, tmp_path: Path)
 @pytest.mark.slow
 def test_two_missions_stand_side_by_side_in_json(mine: Path) -> None:
     done = run("lab", "report", "third-option", mine, "MC-12", "--games", "4", "--json")
-
     assert [one["mission"] for one in done.json()] == ["MINE", "MC-12"]
     assert done.json()[1]["verdict"]["call"] == "open"
 
@@ -88,7 +82,6 @@ def test_a_report_that_was_stopped_before_anything_is_kept_says_nothing_of_it(
 ) -> None:
     monkeypatch.setattr(study, "do", stopped_at(1, "MINE", KeyboardInterrupt()))
     done = run("lab", "report", "third-option", mine, "--games", "4", "--out", tmp_path / "p.html")
-
     assert done.code == INTERRUPTED
     assert done.err.startswith("Stopped measuring MINE: 0 of ")
     assert "What was measured" not in done.err
@@ -97,17 +90,13 @@ def test_a_report_that_was_stopped_before_anything_is_kept_says_nothing_of_it(
 def test_two_reports_do_not_keep_their_plays_in_one_file(mine: Path, tmp_path: Path) -> None:
     command = ("lab", "report", "third-option", mine, "--games", "2", "--out", tmp_path / "p.html")
     with claim(tmp_path / "p.measured.jsonl", "", ""):
-        done = run(*command)
-
-    assert done.code == 2
-    assert "p.measured.jsonl is written by another report" in done.err
+        check_refused(run(*command), "p.measured.jsonl is written by another report")
 
 
 @pytest.mark.slow
 def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
     done = run("lab", "compare", "third-option", mine, mine, "--games", "40", "--json")
     (seat,) = done.json()["seats"]
-
     assert seat["said"] == "no difference seen"
     assert (seat["only_first"], seat["only_second"]) == (0, 0)
 
@@ -115,11 +104,9 @@ def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
 @pytest.mark.slow
 def test_two_versions_with_one_title_are_told_apart_by_their_files(mine: Path, tmp_path: Path) -> None:
     other = tmp_path / "easier.yaml"
-    other.write_text(MINE.replace("asset_points: 6", "asset_points: 30"), "utf-8")
-
+    other.write_text(MINE, "utf-8")
     out = tmp_path / "page.html"
     done = run("lab", "report", "third-option", mine, other, "--games", "2", "--out", out)
-
     assert "Mine (mine.yaml)\n" in done.out
     assert "Mine (easier.yaml)\n" in done.out
     assert "<h2>Mine (easier.yaml)</h2>" in out.read_text("utf-8")
@@ -129,7 +116,6 @@ def test_two_versions_with_one_title_are_told_apart_by_their_files(mine: Path, t
 def test_one_play_of_each_is_compared_without_an_interval(mine: Path) -> None:
     told = run("lab", "compare", "third-option", mine, mine, "--games", "1").out
     data = run("lab", "compare", "third-option", mine, mine, "--games", "1", "--json").json()
-
     rows = [line for line in told.splitlines() if line.startswith("│")]
     assert len(rows) > 3
     assert all(line.rstrip(" │").endswith("–") for line in rows)
@@ -148,10 +134,7 @@ def test_one_play_of_each_is_compared_without_an_interval(mine: Path) -> None:
     ],
 )
 def test_a_report_that_cannot_be_made_says_why(arguments: tuple[str, ...], message: str) -> None:
-    done = run("lab", "report", *arguments)
-
-    assert done.code == 2
-    assert message in done.err
+    check_refused(run("lab", "report", *arguments), message)
 
 
 @pytest.mark.parametrize(
@@ -166,11 +149,7 @@ def test_a_missing_library_is_told_before_anything_is_measured(
     monkeypatch: pytest.MonkeyPatch, library: str, arguments: tuple[str, ...]
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-
-    done = run("lab", *arguments)
-
-    assert done.code == 2
-    assert "pip install 'sandtable[lab]'" in done.err
+    check_refused(run("lab", *arguments), "pip install 'sandtable[lab]'")
 
 
 @pytest.mark.parametrize(
@@ -180,20 +159,11 @@ def test_a_page_that_cannot_be_written_is_told_before_anything_is_measured(
     tmp_path: Path, place: str, message: str
 ) -> None:
     (tmp_path / "taken").write_text("a file, no folder", "utf-8")
-
     out = tmp_path / place
-    done = run("lab", "report", "third-option", "MC-12", "--minutes", "100", "--out", out)
-
-    assert done.code == 2
-    assert message in done.err
+    check_refused(run("lab", "report", "third-option", "MC-12", "--minutes", "100", "--out", out), message)
 
 
 def test_a_mission_file_with_an_error_names_the_place(tmp_path: Path) -> None:
     path = tmp_path / "bad.yaml"
     path.write_text(MINE.replace("threat: LOW", "threat: SEVERE"), "utf-8")
-
-    done = run("lab", "report", "third-option", path)
-
-    assert done.code == 2
-    assert "bad.yaml" in done.err
-    assert "SEVERE" in done.err
+    check_refused(run("lab", "report", "third-option", path), "bad.yaml", "SEVERE")

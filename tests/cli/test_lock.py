@@ -7,10 +7,8 @@ import pytest
 
 from sandtable.cli.lock import claim, claim_new
 from sandtable.kernel.lock import InUse
-from tests.cli.runner import played, run
+from tests.cli.runner import BEGIN, check_refused, played, run
 from tests.cli.terminal import OwnTerminal
-
-BEGIN = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
 
 
 @pytest.fixture
@@ -24,13 +22,11 @@ def test_a_match_is_open_in_one_terminal_at_a_time(kept: Path) -> None:
     before = kept.read_bytes()
     terminal = OwnTerminal("resume", str(kept))
     second = run("resume", kept, typed="1\n")
-    assert second.code == 2
+    check_refused(second, f"open in another terminal (process {terminal.child.pid})")
     assert len(second.err.splitlines()) == 1
-    assert f"open in another terminal (process {terminal.child.pid})" in second.err
     assert kept.read_bytes() == before
 
-    terminal.child.sendline("q")
-    assert terminal.finish() == 0
+    assert terminal.leave() == 0
     assert run("resume", kept, typed="q\n").code == 0
     assert [file.name for file in kept.parent.iterdir()] == [kept.name]
 

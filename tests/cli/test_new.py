@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.kernel.game import game_ids
-from tests.cli.runner import Result, run
+from tests.cli.runner import Result, check_refused, run
 
 GAMES = ("third-option", "special-forces", "seal-team-flix")
 WITH_MAPS = GAMES[1:]
@@ -96,9 +96,7 @@ def test_nothing_that_is_there_is_written_over(kind: str, there: str, here: Path
     path = here / there
     path.parent.mkdir(exist_ok=True)
     path.write_text("mine")
-    done = run("new", kind, "third-option", "x.yaml")
-    assert done.code == 2
-    assert f"{there}: is there already; nothing was written" in done.err
+    check_refused(run("new", kind, "third-option", "x.yaml"), f"{there}: is there already; nothing was written")
     assert path.read_text() == "mine"
     assert [file for file in here.rglob("*") if file.is_file()] == [path]
 
@@ -121,7 +119,4 @@ def test_the_id_comes_from_the_name_of_the_file_whatever_that_is(path: str, writ
 
 def test_a_place_that_cannot_be_written_is_named(here: Path) -> None:
     (here / "file").write_text("")
-    done = run("new", "mission", "third-option", "file/x.yaml")
-    assert done.code == 2
-    assert "Traceback" not in done.err
-    assert "file/x.yaml: " in done.err
+    check_refused(run("new", "mission", "third-option", "file/x.yaml"), "file/x.yaml: ")

@@ -1,6 +1,7 @@
 """Whoever sits down for the first time: what is offered, how to answer, and what comes after."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.kernel.game import Odds
+from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
 from tests.cli.runner import run
 from tests.cli.sights import shown_of
@@ -66,8 +68,7 @@ def test_the_map_is_scrolled_by_arrows_and_words_and_comes_back(sit: Sit) -> Non
     assert terminal.lines[2] != east
     terminal.type("map sideways")
     assert "map left, right, up or down moves it" in terminal.text
-    terminal.type(">")
-    terminal.type("map")
+    terminal.type(">", "map")
     assert terminal.lines[2] == first.splitlines()[2]
 
 
@@ -149,12 +150,16 @@ def test_labels_that_only_differ_at_their_ends_are_not_cut() -> None:
 # flicks
 
 
+def first_place(table: Table[Any]) -> str:
+    rows = shown_of(seal_team_flix.GAME, table).sheet.rows
+    (place,) = [words(row.chips) for row in rows if row.label == "PLACE 1"]
+    return place
+
+
 def test_a_flick_question_says_how_to_flick_and_where_each_target_lies() -> None:
     table = armed("W01#1", seals={"seal-1": "E6"}, patrols=["J6", "G8"], sentries=["P1"])
     act(table, Fire("primary", "single", "M"))
-    rows = shown_of(seal_team_flix.GAME, table).sheet.rows
-    (place,) = [words(row.chips) for row in rows if row.label == "PLACE 1"]
-
+    place = first_place(table)
     assert place.startswith("Beside Hannah")
     assert "Patrol on J6 0.0°, 5.0 Spaces, power 48 reaches it" in place
     assert "Patrol on G8 45.0°, 2.8 Spaces, power 36 reaches it" in place
@@ -164,8 +169,7 @@ def test_a_flick_question_says_how_to_flick_and_where_each_target_lies() -> None
 def test_a_disc_that_is_flicked_as_the_bearing_says_strikes_the_target() -> None:
     table = armed("W01#1", seals={"seal-1": "E6"}, patrols=["G8"])
     act(table, Fire("primary", "single", "M"))
-    rows = shown_of(seal_team_flix.GAME, table).sheet.rows
-    (place,) = [words(row.chips) for row in rows if row.label == "PLACE 1"]
+    place = first_place(table)
     found = re.search(r"(\d+\.\d)°, .* power (\d+)", place)
     assert found
     seal = table.state.seals["seal-1"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runner import Result, run
+from tests.cli.runner import Result, journal_in, run
 from tests.slow import slow
 
 FILE = Path("yard/mission.yaml")
@@ -61,7 +61,7 @@ def test_a_tuned_mission_finds_the_map_of_its_own_pack(command: str, packs: str)
 
 def test_a_match_on_the_map_of_a_pack_is_resumed_without_saying_where_that_is(home: Path) -> None:
     run(*COMMANDS["play"])
-    (journal,) = home.glob("*.sandtable.jsonl")
+    journal = journal_in(home)
     assert run("validate", journal).out == f"{journal}: good\n"
 
 

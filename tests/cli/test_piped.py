@@ -10,16 +10,10 @@ import pytest
 
 from sandtable.cli.store import open_match
 from sandtable.kernel.journal import read_journal
-from tests.cli.runner import played, run
+from tests.cli.runner import BEGIN, journal_in, played, run
 from tests.cli.terminal import PROGRAM
 
-BEGIN = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
 RECRUITED = "1\n1\n2 3 14 15 16\n1\n1\n"
-
-
-def journal_in(home: Path) -> Path:
-    (journal,) = home.glob("*.sandtable.jsonl")
-    return journal
 
 
 def test_a_mission_can_be_played_through_a_pipe_to_its_end(home: Path) -> None:
@@ -47,7 +41,6 @@ def test_the_end_of_input_leaves_and_keeps_the_match(home: Path) -> None:
     assert "sandtable resume" in left.out
     match = open_match(journal_in(home))
     assert match.decision is not None
-
     again = run("resume", typed="q\n")
     assert match.decision.prompt in again.out
 
@@ -57,27 +50,20 @@ def test_a_match_without_a_choice_leaves_no_file(home: Path) -> None:
     assert not home.exists()
 
 
+def piped(**environment: str) -> subprocess.CompletedProcess[bytes]:
+    """In a process of its own."""
+    env = {**os.environ, **environment}
+    return subprocess.run([PROGRAM, *BEGIN], input=RECRUITED.encode(), capture_output=True, check=True, env=env)
+
+
 def test_a_real_pipe_gets_no_escape_codes_even_if_colours_are_forced_off() -> None:
-    done = subprocess.run(
-        [PROGRAM, *BEGIN],
-        input=RECRUITED.encode(),
-        capture_output=True,
-        check=True,
-        env={**os.environ, "NO_COLOR": "1", "TERM": "xterm-256color"},
-    )
+    done = piped(NO_COLOR="1", TERM="xterm-256color")
     assert b"\x1b" not in done.stdout
     assert done.stderr == b""
 
 
 def test_a_terminal_without_unicode_gets_plain_signs_instead_of_a_crash() -> None:
-    done = subprocess.run(
-        [PROGRAM, *BEGIN],
-        input=RECRUITED.encode(),
-        capture_output=True,
-        check=True,
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-    )
-    text = done.stdout.decode("ascii")
+    text = piped(PYTHONIOENCODING="ascii").stdout.decode("ascii")
     assert "-- Long Shadow" in text
     assert "Alpha 7oo" in text
 
@@ -100,8 +86,7 @@ def test_the_shelves_are_complete_and_shown_again_only_when_asked_for() -> None:
 
 
 def test_undo_through_a_pipe_asks_for_a_yes() -> None:
-    typed = RECRUITED + "u\nn\nu\ny\n"
-    done = run(*BEGIN, typed=typed)
+    done = run(*BEGIN, typed=RECRUITED + "u\nn\nu\ny\n")
     assert "Nothing was undone" in done.out
     assert "Taken back" in done.out
     assert done.out.count("Assign the teams") == 2
@@ -129,8 +114,7 @@ def test_advice_names_an_option_and_auto_takes_it(home: Path) -> None:
 
 
 def test_real_dice_through_a_pipe_refuse_impossible_faces_and_take_several_at_once() -> None:
-    typed = "1\n1\n2 14 15\n1\n1\n0\n7\n4\n11\n3 2\n"
-    done = run(*BEGIN, "--dice", "manual", typed=typed)
+    done = run(*BEGIN, "--dice", "manual", typed="1\n1\n2 14 15\n1\n1\n0\n7\n4\n11\n3 2\n")
     assert "A D6 shows 1 to 6, not 0" in done.out
     assert "A D6 shows 1 to 6, not 7" in done.out
     assert "A D10 shows 1 to 10, not 11" in done.out
@@ -218,8 +202,17 @@ def test_the_shelves_say_what_confirming_means_and_what_is_left_in_good_english(
 
 
 def test_a_draw_with_real_dice_names_the_teams_and_how_to_roll() -> None:
-    typed = "1\n1\n2 14 15 16\n1\n1\n" + "6\n" * 14
-    done = run("play", "third-option", "--mission", "MC-12", "--seed", "2", "--dice", "manual", typed=typed)
+    done = run(
+        "play",
+        "third-option",
+        "--mission",
+        "MC-12",
+        "--seed",
+        "2",
+        "--dice",
+        "manual",
+        typed="1\n1\n2 14 15 16\n1\n1\n" + "6\n" * 14,
+    )
     assert re.search(r"which team is hit \(1 Marcus, 2 Able", done.out.replace("\n", " "))
     assert "Roll a larger die until it shows 1 to 3" in done.out
     assert "RG-" not in done.out
@@ -252,8 +245,7 @@ def test_finished_missions_are_logged_once_with_time_seed_and_notes(home: Path) 
 
 
 def test_a_mission_undone_after_its_end_is_logged_as_it_ended_at_last(home: Path) -> None:
-    typed = RECRUITED + "1\n" * 40
-    played_on = run(*BEGIN, typed=typed)
+    played_on = run(*BEGIN, typed=RECRUITED + "1\n" * 40)
     assert "Victory Points" in played_on.out
     path = journal_in(home)
     lines = path.read_bytes().splitlines(keepends=True)

@@ -6,15 +6,14 @@ import pytest
 
 from sandtable.cli import session
 from sandtable.kernel.journal import Entry, read_journal
-from tests.cli.runner import run
+from tests.cli.runner import journal_in, run
 
 RAID = ("play", "special-forces", "--mission", "hfc", "--seed", "4", "--dice", "manual", "--fast")
 PLACED = "1\n" * 3  # the IIF's soldiers
 
 
 def journal(home: Path) -> list[Entry]:
-    (path,) = home.glob("*.sandtable.jsonl")
-    return [line for line in read_journal(path).lines if isinstance(line, Entry)]
+    return [line for line in read_journal(journal_in(home)).lines if isinstance(line, Entry)]
 
 
 def test_a_person_in_the_second_seat_rolls_for_the_computer_in_the_first(home: Path) -> None:

@@ -9,27 +9,23 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.runner import run
+from tests.cli.runner import BEGIN, journal_in, run
 from tests.cli.terminal import PATIENCE, PROGRAM, OwnTerminal, Sit, Terminal
-
-MISSION = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
 
 
 @pytest.fixture(scope="module")
 def shelves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
     """At the recruiting shelves, for tests that buy nothing."""
-    terminal = Terminal(*MISSION, SANDTABLE_HOME=str(tmp_path_factory.mktemp("home")))
-    terminal.type("1")
-    terminal.type("1")
+    terminal = Terminal(*BEGIN, SANDTABLE_HOME=str(tmp_path_factory.mktemp("home")))
+    terminal.type("1", "1")
     yield terminal
     terminal.child.close(force=True)
 
 
 def begun(sit: Sit, *more: str, **environment: str) -> Terminal:
     """At the recruiting shelves of a Recon mission."""
-    terminal = sit(*MISSION, *more, **environment)
-    terminal.type("1")
-    terminal.type("1")
+    terminal = sit(*BEGIN, *more, **environment)
+    terminal.type("1", "1")
     return terminal
 
 
@@ -53,8 +49,7 @@ def test_an_operation_can_be_played_to_its_end_by_typing_at_80x24(sit: Sit, home
             terminal.type("")
         elif "Recruit:" in terminal.text and bought < 2:
             bought += 1
-            terminal.type("2 3 14 15 16 17")
-            terminal.type("1")
+            terminal.type("2 3 14 15 16 17", "1")
         else:
             terminal.type("1")
     assert "Fighters Without Borders:" in terminal.text
@@ -62,8 +57,7 @@ def test_an_operation_can_be_played_to_its_end_by_typing_at_80x24(sit: Sit, home
     terminal.child.sendline("")
     assert terminal.finish() == 0
 
-    (journal,) = home.glob("*.sandtable.jsonl")
-    assert run("replay", journal, "--check").code == 0
+    assert run("replay", journal_in(home), "--check").code == 0
     missions = run("log", "--json").json()
     assert [row["mission"]["index"] for row in missions] == [1, 2]
     assert run("resume").code == 2  # nothing is left unfinished
@@ -74,24 +68,20 @@ def test_a_match_left_with_q_is_resumed_at_the_same_question(sit: Sit) -> None:
     terminal.type("2 14 15")
     assert "Alpha" in terminal.text
     asked = [line for line in terminal.lines if "Recruit:" in line]
-    terminal.child.sendline("q")
-    assert terminal.finish() == 0
+    assert terminal.leave() == 0
     assert "sandtable resume" in terminal.text.replace("\n", "")
 
     again = sit("resume")
     assert [line for line in again.lines if "Recruit:" in line] == asked
     assert " 2 ■ Alpha" in again.text
-    again.child.sendline("q")
-    assert again.finish() == 0
+    assert again.leave() == 0
 
 
 def test_a_killed_process_loses_no_choice(sit: Sit) -> None:
-    terminal = OwnTerminal(*MISSION)
-    for line in ("1", "1", "2 14"):
-        terminal.type(line)
+    terminal = OwnTerminal(*BEGIN)
+    terminal.type("1", "1", "2 14")
     terminal.child.kill(signal.SIGKILL)
     terminal.child.wait()
-
     again = sit("resume")
     assert " 2 ■ Alpha" in again.text
     assert "14 ■ Marcus" in again.text
@@ -128,15 +118,12 @@ def test_a_question_mark_explains_the_rule_an_option_and_any_rule(shelves: Termi
     terminal = shelves
     terminal.type("?")
     assert "TO-5.1-1  Asset Point budget" in terminal.text
-    terminal.type("")
-    terminal.type("? 3")
+    terminal.type("", "? 3")
     assert "Bravo" in terminal.text
     assert "costs 4, 6/4 against Fighters/Intel" in terminal.text
-    terminal.type("")
-    terminal.type("? to-2.3-1")
+    terminal.type("", "? to-2.3-1")
     assert "Roll equal or lower" in terminal.text
-    terminal.type("")
-    terminal.type("? TO-99")
+    terminal.type("", "? TO-99")
     assert "There is no rule 'TO-99'" in terminal.text
     terminal.type("h")
     assert "Type and press Enter" in terminal.text
@@ -146,8 +133,7 @@ def test_a_question_mark_explains_the_rule_an_option_and_any_rule(shelves: Termi
 
 def test_a_card_that_is_too_dear_is_refused_with_the_reason(sit: Sit) -> None:
     terminal = begun(sit)
-    terminal.type("5 10")
-    terminal.type("11 12")
+    terminal.type("5 10", "11 12")
     assert re.search(r"Halyard would be a second Operative.*TO-4.3-8", terminal.text)
     terminal.type("2")
     assert re.search(r"Alpha costs 5, but 3 Asset Points are left \(TO-5.1-1\)", terminal.text)
@@ -184,9 +170,8 @@ def test_without_colours_what_is_stamped_is_shown_in_reverse(sit: Sit) -> None:
 
 
 def test_a_wide_terminal_shows_panels_side_by_side(sit: Sit) -> None:
-    terminal = sit(*MISSION, width=120, height=36)
-    terminal.type("1")
-    terminal.type("1")
+    terminal = sit(*BEGIN, width=120, height=36)
+    terminal.type("1", "1")
     assert "Decoy Convoy" in terminal.text  # all shelves at once
     terminal.type("2 3 14 15 16 17")
     terminal.answer_until("The Recon Phase is over")
@@ -208,7 +193,7 @@ def test_a_new_size_of_the_window_is_drawn_at_once_with_what_was_typed(sit: Sit)
 
 def test_a_dumb_terminal_asks_with_a_prompt_and_repeats_nothing() -> None:
     dumb = {**os.environ, "TERM": "dumb"}
-    child = pexpect.spawn(PROGRAM, list(MISSION), env=dumb, timeout=PATIENCE)
+    child = pexpect.spawn(PROGRAM, list(BEGIN), env=dumb, timeout=PATIENCE)
     child.expect_exact("q leave\r\n> ")
     child.sendline("1")
     child.expect_exact("Where does the mission take place?")
@@ -241,10 +226,8 @@ def test_a_newcomer_is_told_how_and_the_second_time_offered_the_unfinished_match
     terminal.type("5")
     assert "Type a number and Enter" in terminal.text
     assert "What shall be played?" in terminal.text
-    terminal.type("1")
-    terminal.type("1")
-    terminal.child.sendline("q")
-    terminal.finish()
+    terminal.type("1", "1")
+    terminal.leave()
 
     again = sit("play")
     assert "Go on with Broken Compass" in again.text

@@ -13,7 +13,7 @@ from sandtable.kernel.match import Match
 from sandtable.players import make_player
 from sandtable.show.sheet import Span
 from sandtable.testing import covers
-from tests.cli.runner import Result, played, run
+from tests.cli.runner import played, resume
 
 
 @pytest.fixture
@@ -31,14 +31,9 @@ def window(tmp_path: Path) -> Path:
     return path
 
 
-def resume(path: Path, *typed: str) -> Result:
-    return run("resume", str(path), typed="\n".join([*typed, "q", ""]))
-
-
 @covers("SF-LOS-5")
 def test_see_tells_what_lies_on_a_line(window: Path) -> None:
     said = resume(window, "see F2 i2").out
-
     assert "F2 TO I2" in said
     assert "low wall between F2 and G2: beside F2, no check  SF-TER-4" in said
     assert "2 window between H2 and I2: 8+ stops it  SF-TER-3" in said
@@ -46,7 +41,6 @@ def test_see_tells_what_lies_on_a_line(window: Path) -> None:
 
 def test_see_says_what_it_needs(window: Path) -> None:
     said = resume(window, "see F2", "see F2 moon").out
-
     assert "see needs two places" in said
     assert "There is no line from 'F2' to 'moon'" in said
 
@@ -58,7 +52,6 @@ def test_what_does_not_count_is_struck_through_on_a_screen() -> None:
 
 def test_ask_lists_and_changes_when_one_is_asked(window: Path) -> None:
     said = resume(window, "ask", "ask us-9 always", "ask nobody never", "ask US-8 often").out
-
     assert re.search("US-8 [A-Za-z ]+: when it matters", said)
     assert re.search("US-9 [A-Za-z ]+: always", said)
     assert "nobody is called 'nobody'" in said
@@ -68,7 +61,6 @@ def test_ask_lists_and_changes_when_one_is_asked(window: Path) -> None:
 def test_never_answers_the_question_and_undo_asks_it_again(window: Path) -> None:
     before = len(read_journal(window).lines)
     result = resume(window, "ask all never", "u!")
-
     assert "Answered for you: Let IIF-" in result.out
     lines = read_journal(window).lines[before:]
     assert isinstance(lines[0], Entry)
@@ -79,7 +71,6 @@ def test_never_answers_the_question_and_undo_asks_it_again(window: Path) -> None
 def test_the_help_names_the_tools_of_a_game_that_has_them(window: Path, tmp_path: Path) -> None:
     other = tmp_path / "third.sandtable.jsonl"
     played(other, choices=3)
-
     assert "see A1 C4" in resume(window, "h").out
     assert "see A1 C4" not in resume(other, "h").out
     assert "'see A1 C4' is nothing I know here" in resume(other, "see A1 C4").out

@@ -15,7 +15,6 @@ PATH = Path("folder/own.sandtable.jsonl")
 def test_a_journal_that_takes_back_what_was_never_played_is_to_blame() -> None:
     match = toy_match()
     first = Undone(n=1, undo=0, hash=match.table.state_hash())
-
     with pytest.raises(JournalError, match=r"jsonl:2: cannot undo: There is nothing to undo"):
         replay(Journal(match.journal.header, [first]), TOY, PATH)
 

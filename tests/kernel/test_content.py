@@ -67,17 +67,9 @@ def test_good_content_is_typed_and_without_problems() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        (
-            "colour: amber",
-            "coluor: amber",
-            "pack.yaml:4:5: Object contains unknown field `coluor`; did you mean 'colour'?",
-        ),
+        ("colour:", "coluor:", "pack.yaml:4:5: Object contains unknown field `coluor`; did you mean 'colour'?"),
         ("amber", "ambre", "pack.yaml:4:13: Invalid enum value 'ambre'; did you mean 'amber'? - at `$.colour`"),
-        (
-            "verb: shell",
-            "verb: shel",
-            "pack.yaml:6:16: Invalid value 'shel'; did you mean 'shell'? - at `$.effect[0].verb`",
-        ),
+        ("shell", "shel", "pack.yaml:6:16: Invalid value 'shel'; did you mean 'shell'? - at `$.effect[0].verb`"),
         ("guns: 2", "guns: two", "pack.yaml:6:29: expected a whole number, got text - at `$.effect[0].guns`"),
         ("id: ford", "name: ford", "pack.yaml:10:5: Object contains unknown field `name`"),
         ("  - id: ford", "  - {}", "pack.yaml:10:5: Object missing required field `id` - at `$`"),
@@ -111,8 +103,7 @@ def test_all_problems_of_a_file_are_told_at_once_and_the_rest_is_read() -> None:
 
 def test_a_right_word_in_the_wrong_place_is_not_offered_as_its_own_correction() -> None:
     (problem,) = problems(GOOD.replace("amber", "smoke"))
-    said = "Invalid enum value 'smoke'; known: amber, green - at `$.colour`"
-    assert problem == f"pack.yaml:4:13: {said}"
+    assert problem == "pack.yaml:4:13: Invalid enum value 'smoke'; known: amber, green - at `$.colour`"
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a comment", "---\n", "~"])
@@ -174,35 +165,10 @@ def test_no_text_does_more_harm_than_a_problem(text: str) -> None:
     check_told(text)
 
 
-PIECES = (
-    "cards:",
-    "places:",
-    "- ",
-    "  ",
-    "\n",
-    "id: x",
-    "{",
-    "}",
-    "[",
-    "]",
-    ",",
-    "? ",
-    ": ",
-    "&a ",
-    "*a",
-    "!!set ",
-    "!!binary ",
-    "'",
-    '"',
-    "|",
-    ">",
-    "<<: ",
-    "---",
-    "~",
-    "1e5",
-    "2001-01-01",
-    "#",
-)
+PIECES = [
+    *("cards:", "places:", "- ", "  ", "\n", "id: x", *"{}[],'\"|>~#", "? ", ": ", "&a ", "*a", "<<: "),
+    *("!!set ", "!!binary ", "---", "1e5", "2001-01-01"),
+]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))

@@ -31,7 +31,6 @@ def test_shuffling_does_not_move_the_dice_and_rolling_does_not_move_the_decks() 
     shuffled, rolled, plain = SeededDice(3), SeededDice(3), SeededDice(3)
     shuffled.shuffle(list(range(50)))
     faces(rolled, 50)
-
     assert faces(shuffled, 20) == faces(plain, 20)
     one, other = list(range(20)), list(range(20))
     rolled.shuffle(one)
@@ -40,10 +39,8 @@ def test_shuffling_does_not_move_the_dice_and_rolling_does_not_move_the_decks() 
 
 
 def test_streams_of_different_purposes_and_seeds_have_nothing_in_common() -> None:
-    words = [
-        [stream.below(2**32) for _ in range(200)]
-        for stream in (Stream.of("1", "dice"), Stream.of("1", "decks"), Stream.of("2", "dice"))
-    ]
+    streams = (Stream.of("1", "dice"), Stream.of("1", "decks"), Stream.of("2", "dice"))
+    words = [[stream.below(2**32) for _ in range(200)] for stream in streams]
     for one, other in combinations(words, 2):
         assert not set(one) & set(other)
 
@@ -221,7 +218,6 @@ def test_a_named_stream_is_moved_by_nothing_but_its_own_rolls_and_shuffles() -> 
 def test_a_die_aside_moves_no_other_and_is_another_for_each_thing_and_place(dice: Dice) -> None:
     before, fallen = dice.position(), dice.copy()
     shown = [dice.aside(1000, f"thing {n}") for n in range(50)]
-
     assert dice.position() == before
     assert faces(dice, 3) == faces(fallen, 3)
     assert len(set(shown)) > 40

@@ -22,7 +22,6 @@ class Map(Keeper):
 
 def test_each_answer_is_worked_out_once_for_each_owner() -> None:
     small, large = Map(2), Map(5)
-
     assert [small.area(3), small.area(3), large.area(3)] == [6, 6, 15]
     assert (small.asked, large.asked) == ([3], [3])
 
@@ -31,7 +30,6 @@ def test_only_the_latest_answers_are_kept() -> None:
     only = Map(1)
     for times in (1, 2, 3, 1):
         only.area(times)
-
     assert only.asked == [1, 2, 3, 1]
 
 
@@ -41,7 +39,6 @@ def test_answers_go_with_their_owner() -> None:
     left = ref(gone)
     del gone
     gc.collect()
-
     assert left() is None
 
 

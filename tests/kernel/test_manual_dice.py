@@ -125,6 +125,10 @@ def typed_table(step: Step) -> Table[State]:
     return table
 
 
+def typed_match() -> Match:
+    return Match.new(TOY, TOY.mission("large"), seed=1, dice="manual")
+
+
 def test_an_answer_that_needs_a_die_is_remembered_until_the_die_is_there() -> None:
     table = typed_table(Bet())
     table.play(RED, Take(2))
@@ -197,27 +201,23 @@ def test_a_redealt_copy_keeps_the_dice_typed_so_far_and_rolls_the_rest_itself() 
 
 
 def test_a_typed_slip_may_be_taken_back_but_a_shown_card_may_not() -> None:
-    match = Match.new(TOY, TOY.mission("large"), seed=1, dice="manual")
+    match = typed_match()
     match.play(RED, Gamble())
     match.play(RED, Face(3))
     match.undo()
     match.play(RED, Face(2))
     assert match.table.state.coins[RED] == 2
-
     match.play(BLUE, Show())
     with pytest.raises(Refused, match="all must agree"):
         match.undo()
 
 
 def test_typed_dice_are_journalled_as_choices_and_as_chance() -> None:
-    match = Match.new(TOY, TOY.mission("large"), seed=1, dice="manual")
+    match = typed_match()
     match.play(RED, Gamble())
     match.play(RED, Face(6))
     match.play(RED, Face(1))
     entries = [line for line in match.journal.lines if isinstance(line, Entry)]
-    assert [bytes(entry.choice) for entry in entries[1:]] == [
-        b'{"choice":"face","face":6}',
-        b'{"choice":"face","face":1}',
-    ]
+    assert [bytes(entry.choice) for entry in entries[1:]] == [b'{"choice":"face","face":%d}' % face for face in (6, 1)]
     assert [entry.chance for entry in entries] == [[], [], [6, 1]]
     assert match.table.agenda == [Turn(BLUE)]

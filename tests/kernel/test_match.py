@@ -17,17 +17,13 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.match import replay as replay_journal
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
-from tests.kernel.toy import BLUE, RED, TOY, Gamble, Show, Take, toy_match
+from tests.kernel.toy import BLUE, RED, TOY, Gamble, Show, Take, after, toy_match
 
 PATH = Path("match.sandtable.jsonl")
 
 
 def played(*choices: Choice, seed: int = 1) -> Match:
-    match = toy_match(seed)
-    for choice in choices:
-        assert match.decision is not None
-        match.play(match.decision.seat, choice)
-    return match
+    return after(toy_match(seed), *choices)
 
 
 def replay(journal: Journal, *, check: bool = True, to: int | None = None) -> Match:

@@ -14,6 +14,7 @@ from sandtable.kernel.journal import PackMark, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.owners import by_owner, owner
 from sandtable.players import make_player
+from tests.cases import cases
 from tests.cli.test_commands import MINE
 from tests.games.seal_team_flix.terrain import text as shipped_map
 from tests.games.special_forces.test_maps import TINY
@@ -53,17 +54,19 @@ def test_each_game_takes_what_is_its_own(mixed: Path) -> None:
     assert ("rosa" in flix.boards, "M7" in flix.maps) == (True, True)
 
 
-def test_missions_of_two_games_are_told_apart_by_their_words(tmp_path: Path) -> None:
+@cases(
+    {
+        "a mission of Third Option": (MINE, THIRD_OPTION),
+        "a mission of Flix": ("missions:\n  - {id: a, title: A, grade: 6, maps: [M1], start: SW}\n", SEAL_TEAM_FLIX),
+        "that breaks off": ("missions: [\n  {id: a, title: A, grade: 6, maps: [M1],\n", SEAL_TEAM_FLIX),
+        "under a misspelt word": ("mision:\n  - {id: a, name: A, threat: LOW, vp: 3}\n", THIRD_OPTION),
+        "no scenarios": ("scenarios: []\n", SPECIAL_FORCES),
+    }
+)
+def test_missions_of_two_games_are_told_apart_by_their_words(text: str, game: Game[Any], tmp_path: Path) -> None:
     path = tmp_path / "own.yaml"
-    for text, game in (
-        (MINE, THIRD_OPTION),
-        ("missions:\n  - {id: a, title: A, grade: 6, maps: [M1], start: SW}\n", SEAL_TEAM_FLIX),
-        ("missions: [\n  {id: a, title: A, grade: 6, maps: [M1],\n", SEAL_TEAM_FLIX),
-        ("mision:\n  - {id: a, name: A, threat: LOW, vp: 3}\n", THIRD_OPTION),
-        ("scenarios: []\n", SPECIAL_FORCES),
-    ):
-        path.write_text(text)
-        assert owner(path, GAMES) is game, text
+    path.write_text(text)
+    assert owner(path, GAMES) is game
 
 
 def test_a_pack_of_another_game_is_said_to_be_one(tmp_path: Path) -> None:
@@ -138,8 +141,7 @@ def test_a_pack_that_changed_is_named_when_the_replay_fails(tmp_path: Path) -> N
     with pytest.raises(JournalError) as changed:
         replay(journal, THIRD_OPTION.with_packs([pack]), Path("x"))
     assert "x:2: leads to another state than the one written down; the pack" in str(changed.value)
-    said = "the pack 'tides.yaml' has changed since this was played: load it as it was then"
-    assert said in str(changed.value)
+    assert "the pack 'tides.yaml' has changed since this was played: load it as it was then" in str(changed.value)
 
     with pytest.raises(JournalError, match=r"played with the pack 'tides\.yaml': load that with"):
         replay(journal, THIRD_OPTION, Path("x"))

@@ -11,7 +11,7 @@ from sandtable.kernel.errors import JournalError, Refused
 from sandtable.kernel.journal import End, Journal, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
-from tests.kernel.toy import BLUE, RED, Gamble, Happened, Mission, State, Take, Toy, toy_match
+from tests.kernel.toy import BLUE, RED, Gamble, Happened, Mission, State, Take, Toy, after, toy_match
 
 PATH = Path("given-up.sandtable.jsonl")
 GIVEN_UP = "given up"
@@ -42,10 +42,8 @@ def read_again(journal: Journal) -> Match:
 
 
 def test_whoever_is_asked_gives_up_and_the_play_is_over() -> None:
-    playing = match()
-    playing.play(RED, Take(2))
+    playing = after(match(), Take(2))
     events = playing.play(BLUE, Resign())
-
     assert playing.decision is None
     assert events == [Happened("TOY-1", BLUE, GIVEN_UP)]
     assert playing.outcome is not None
@@ -76,10 +74,7 @@ def test_a_game_that_is_played_to_its_end_refuses() -> None:
 
 
 def test_the_journal_of_a_play_that_was_given_up_replays() -> None:
-    playing = match()
-    playing.play(RED, Gamble())
-    playing.play(BLUE, Resign())
-
+    playing = after(match(), Gamble(), Resign())
     again = read_again(playing.journal)
     assert again.outcome == playing.outcome
     assert isinstance(again.journal.lines[-1], End)
@@ -87,20 +82,17 @@ def test_the_journal_of_a_play_that_was_given_up_replays() -> None:
 
 
 def test_a_journal_in_which_the_wrong_seat_gives_up_is_refused() -> None:
-    playing = match()
-    playing.play(RED, Resign())
+    playing = after(match(), Resign())
     data = playing.journal.encode().replace(b'"seat":"red"', b'"seat":"blue"')
     with pytest.raises(JournalError, match="not legal here"):
         replay(parse_journal(data, PATH), YIELDING, PATH)
 
 
 def test_giving_up_can_be_taken_back() -> None:
-    playing = match()
-    playing.play(RED, Take(1))
+    playing = after(match(), Take(1))
     before = playing.table.state_hash()
     playing.play(BLUE, Resign())
     playing.undo()
-
     assert playing.outcome is None
     assert playing.table.state_hash() == before
     assert read_again(playing.journal).decision == playing.decision
@@ -112,7 +104,6 @@ def test_one_gives_up_instead_of_typing_in_a_die() -> None:
     table.play(RED, Gamble())
     assert table.decision is not None
     assert table.decision.prompt.startswith("Roll a D6")
-
     table.play(RED, Resign())
     assert table.decision is None
     assert table.outcome is not None

@@ -15,7 +15,7 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.rolls import Roll, Rolls, rolls_of
 from sandtable.show import load_game
 from sandtable.show.guide import Guide
-from tests.kernel.toy import TOY, Gamble, Take, toy_match
+from tests.kernel.toy import TOY, Gamble, Take, after, toy_match
 
 PATH = Path("match.sandtable.jsonl")
 PAGE = Path(__file__).parents[2] / "src/sandtable/server/static/verify.html"
@@ -29,15 +29,8 @@ def faces(rolls: list[Roll]) -> list[int]:
     return [roll.face for roll in rolls if roll.kind != "shuffle"]
 
 
-def play(match: Match, *choices: Take | Gamble) -> Match:
-    for choice in choices:
-        assert match.decision
-        match.play(match.decision.seat, choice)
-    return match
-
-
 def test_each_line_has_the_rolls_that_its_chance_was_written_from() -> None:
-    match = play(toy_match(), Gamble(), Take(1), Gamble())
+    match = after(toy_match(), Gamble(), Take(1), Gamble())
     found = of(match)
     for line, rolls in zip(match.journal.lines, found.lines[1:], strict=True):
         assert faces(rolls) == (line.chance if isinstance(line, Entry) else [])
@@ -46,9 +39,9 @@ def test_each_line_has_the_rolls_that_its_chance_was_written_from() -> None:
 
 
 def test_a_choice_that_is_taken_back_gives_its_numbers_back() -> None:
-    match = play(toy_match(), Gamble())
+    match = after(toy_match(), Gamble())
     match.undo(agreed=True)
-    play(match, Gamble())
+    after(match, Gamble())
     _, before, undone, again = of(match).lines
     assert before == again
     assert before
@@ -56,7 +49,7 @@ def test_a_choice_that_is_taken_back_gives_its_numbers_back() -> None:
 
 
 def test_faces_and_states_that_were_changed_do_not_change_the_rolls() -> None:
-    match = play(toy_match(), Gamble(), Take(1))
+    match = after(toy_match(), Gamble(), Take(1))
     first, *rest = match.journal.lines
     assert isinstance(first, Entry)
     forged = Journal(match.journal.header, [replace(first, chance=[9], hash="x"), *rest])
@@ -66,7 +59,7 @@ def test_faces_and_states_that_were_changed_do_not_change_the_rolls() -> None:
 
 
 def test_a_line_that_cannot_be_played_ends_the_list_and_says_why() -> None:
-    match = play(toy_match(), Gamble(), Take(1))
+    match = after(toy_match(), Gamble(), Take(1))
     first, second = match.journal.lines
     assert isinstance(second, Entry)
     forged = Journal(match.journal.header, [first, replace(second, seat="nobody")])
@@ -78,7 +71,7 @@ def test_a_line_that_cannot_be_played_ends_the_list_and_says_why() -> None:
 
 
 def test_typed_dice_are_called_typed_and_stand_where_they_were_used() -> None:
-    match = play(toy_match(dice="manual"), Gamble())
+    match = after(toy_match(dice="manual"), Gamble())
     assert match.decision
     while isinstance(match.decision.options[0], Face):
         match.play(match.decision.seat, match.decision.options[2])

@@ -71,7 +71,6 @@ def test_seats_that_the_rules_play_are_nobodys() -> None:
     mission = ADJUSTABLE.configure(ADJUSTABLE.mission("small"), {"pile": "5"})
     match = Match.new(ADJUSTABLE, mission, seed=1, seats={BLUE: "basic"})
     assert match.journal.header.seats == {RED: "human"}
-
     data = match.journal.encode().replace(b'"seats":{', b'"seats":{"blue":"human",')
     with pytest.raises(JournalError, match="the seats of Toy are red"):
         replayed(parse_journal(data, PATH), ADJUSTABLE, PATH)

@@ -154,7 +154,6 @@ def played_out(game_id: str, mission: str, sits: str) -> tuple[Match, set[str]]:
 def test_every_game_comes_to_an_end_and_replays(game: str, mission: str, sits: str) -> None:
     match, rolled = played_out(game, mission, sits)
     people = {seat for seat, player in match.journal.header.seats.items() if player == HUMAN}
-
     assert match.outcome
     assert rolled
     assert not people or rolled == people

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
 from sandtable.kernel.deed import Deed, Menu
@@ -255,24 +256,17 @@ class Painted(Toy):
         return Painting(self.title, view, decision)
 
 
+def _coin(n: int) -> Token:
+    row, column = divmod(n - 1, 10)
+    coin = Token(id=f"coin-{n}", x=20 + column * 54, y=60 + row * 48, size=44, symbol="", name=str(n), rule="TOY-1")
+    return replace(coin, tone="neutral", title=f"Coin {n}")
+
+
 class Painting(Screen[View]):
     @property
     def scene(self) -> Scene:
         view, asked = self.view, self.decision.seat if self.decision else ""
-        coins = [
-            Token(
-                id=f"coin-{n}",
-                x=20 + (n - 1) % 10 * 54,
-                y=60 + (n - 1) // 10 * 48,
-                size=44,
-                symbol="",
-                name=str(n),
-                tone="neutral",
-                title=f"Coin {n}",
-                rule="TOY-1",
-            )
-            for n in range(1, view.pile + 1)
-        ]
+        coins = [_coin(n) for n in range(1, view.pile + 1)]
         parts: list[Element] = [
             Ground(id="ground", x=0, y=0, width=640, height=420),
             Label(id="pile", x=20, y=36, text=f"{view.pile} coins", width=200, face="label"),
@@ -286,19 +280,12 @@ class Painting(Screen[View]):
     def _card(self, at: int, seat: str, *, mine: bool) -> Card:
         view = self.view
         known = view.shown.get(seat, view.card if seat == view.seat else None)
-        return Card(
-            id=f"card-{seat}",
-            x=20 + at * 150,
-            y=276,
-            width=120,
-            height=124,
-            tone="friend",
-            look="back" if known is None else "paper",
-            name="?" if known is None else str(known),
-            text=f"{seat}: {view.coins[seat]} coins" + (", asked now" if mine else ""),
-            title=f"The card of {seat}",
-            rule="TOY-3",
+        text = f"{seat}: {view.coins[seat]} coins" + (", asked now" if mine else "")
+        card = Card(
+            id=f"card-{seat}", x=20 + at * 150, y=276, width=120, height=124, tone="friend", text=text, rule="TOY-3"
         )
+        card = replace(card, title=f"The card of {seat}", name="?" if known is None else str(known))
+        return replace(card, look="back" if known is None else "paper")
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         match choice:
@@ -321,6 +308,14 @@ PAINTED = Painted()
 def toy_table(dice: Dice | None = None, pile: int = 9) -> Table[State]:
     mission = Mission(id="test", title="Test", pile=pile)
     return Table.start(TOY, mission, dice or SeededDice(1))
+
+
+def after(match: Match, *choices: Choice) -> Match:
+    """Each question is answered by the seat that is asked."""
+    for choice in choices:
+        assert match.decision is not None
+        match.play(match.decision.seat, choice)
+    return match
 
 
 def toy_match(seed: int = 1, **more: Any) -> Match:

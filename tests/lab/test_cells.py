@@ -34,7 +34,6 @@ def test_two_processes_keep_the_rows_of_one_in_the_same_order(tool: Tool, tmp_pa
     for jobs in (1, 2):
         folder = tmp_path / str(jobs)
         measured(tool, [str(folder), "--jobs", str(jobs)])
-
     assert kept(tmp_path / "1")["one.csv"] == "one,0\none,1\none,4\none,9\none,16\n"
     assert kept(tmp_path / "2") == kept(tmp_path / "1")
 

@@ -7,13 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.covert_ops import GAME as COVERT_OPS
-from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
-from sandtable.games.team_yankee import GAME as TEAM_YANKEE
-from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import Game
+from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.table import Table
 from sandtable.lab.report.counting import rate
 from sandtable.lab.report.findings import Flag
@@ -24,11 +20,10 @@ from sandtable.lab.report.study import Request, Study
 from sandtable.lab.report.trials import SEARCHED_OF, trial
 from sandtable.lab.simulation import Plan
 from sandtable.players import RandomPlayer
-from tests.lab.found import contest
+from tests.lab.found import SIDES, contest
 from tests.lab.test_report_page import words
 from tests.lab.wager import SEAT, WAGER
 
-SIDES = {"US": ("us",), "IIF": ("iif",)}
 WALK_IN = """\
 scenarios:
   - id: walk-in
@@ -61,7 +56,6 @@ def lost(number: int, us: int, reward: float = -1.0) -> Played:
 
 def test_a_side_that_loses_nobody_and_still_loses_is_flagged() -> None:
     plays = [lost(n, us=n % 2) for n in range(12)]
-
     assert flags(plays, [], SIDES) == [Flag("without losses", "US", rate(6, 12), 0)]
 
 
@@ -82,7 +76,7 @@ def test_few_or_rare_plays_draws_and_uncounted_losses_are_not(plays: list[Played
 def played(game: Game[Any], mission: str, seed: int) -> Table[Any]:
     """To its end at random; in Special Forces nobody is hit by chance."""
     table = Table.start(game, game.mission(mission), SeededDice(seed), logged=False)
-    player, sharp = RandomPlayer(seed), game is SPECIAL_FORCES
+    player, sharp = RandomPlayer(seed), game.id == "special-forces"
     while table.decision:
         choice = game.heuristics["basic"](table) if sharp else None
         table.play(table.decision.seat, choice or player.choose(table.decision, table.copy))
@@ -90,23 +84,23 @@ def played(game: Game[Any], mission: str, seed: int) -> Table[Any]:
 
 
 @pytest.mark.parametrize(
-    ("game", "mission", "counted"),
+    ("name", "mission", "counted"),
     [
-        (THIRD_OPTION, "MC-12", ["teams lost"]),
-        (SPECIAL_FORCES, "hfc", ["US lost", "IIF lost"]),
-        (SEAL_TEAM_FLIX, "1", ["SEALs lost"]),
-        (COVERT_OPS, "smash-and-grab", ["figures lost"]),
-        (TEAM_YANKEE, "annihilation", ["Blue teams lost", "Red teams lost"]),
+        ("third-option", "MC-12", ["teams lost"]),
+        ("special-forces", "hfc", ["US lost", "IIF lost"]),
+        ("seal-team-flix", "1", ["SEALs lost"]),
+        ("covert-ops", "smash-and-grab", ["figures lost"]),
+        ("team-yankee", "annihilation", ["Blue teams lost", "Red teams lost"]),
     ],
 )
-def test_every_game_says_what_each_seats_side_has_lost(game: Game[Any], mission: str, counted: list[str]) -> None:
+def test_every_game_says_what_each_seats_side_has_lost(name: str, mission: str, counted: list[str]) -> None:
+    game = load_game(name)
     ends = (played(game, mission, seed) for seed in range(9))
     table = next(end for end in ends if any(game.losses(end.state).values()))
     losses, tally = game.losses(table.state), game.tally(table.state)
-
     assert table.outcome is not None
     assert set(losses) == set(table.outcome.won)
-    found = [tally[name] for name in counted]
+    found = [tally[figure] for figure in counted]
     assert list(losses.values()) == (found * len(losses) if len(found) == 1 else found)
 
 
@@ -165,7 +159,6 @@ def walk_in(tmp_path: Path) -> Callable[[int, int], Path]:
 def test_several_answers_of_one_move_are_a_missed_win_together(walk_in: Callable[[int, int], Path]) -> None:
     moments, table = passed(walk_in(2, 1))
     found = missed_wins(moments, table.outcome, "7")
-
     assert set(found) == {"us"}
     win = found["us"]
     assert win is not None
@@ -178,7 +171,6 @@ def test_several_answers_of_one_move_are_a_missed_win_together(walk_in: Callable
 def test_only_questions_after_which_nobody_else_is_asked_begin_a_row(walk_in: Callable[[int, int], Path]) -> None:
     moments, table = passed(walk_in(2, 1))
     again = [*moments, Moment(moments[-1].table, "iif", moments[-1].choice)]
-
     assert missed_wins(again[:-1], table.outcome, "7")["us"] is not None
     assert missed_wins(again, table.outcome, "7")["us"] is None
 
@@ -187,7 +179,6 @@ def test_a_missed_win_is_flagged_for_the_side_of_the_seat_that_missed_it() -> No
     win, option = MissedWin(9, ("Go in",)), Option("q", "k", "n")
     looked: list[dict[str, MissedWin | None]] = [{"b": win}, {"b": None}, {"a": None}, {}]
     trials = [Trial(n, option, "a", False, False, [], one) for n, one in enumerate(looked)]
-
     (found,) = flags([], trials, {"The team": ("a", "b")})
     assert found == Flag("one move from winning", "The team", rate(1, 3), 0, win)
     assert flags([], trials[1:], {"The team": ("a", "b")}) == []
@@ -198,10 +189,8 @@ def test_a_missed_win_is_flagged_for_the_side_of_the_seat_that_missed_it() -> No
 
 def test_warnings_stand_before_what_to_change_with_a_play_to_look_at() -> None:
     win = MissedWin(9, ("US-8", "Go in"))
-    found = contest(
-        flags=[Flag("without losses", "US", rate(6, 12), 3), Flag("one move from winning", "IIF", rate(2, 8), 4, win)]
-    )
-
+    lost, near = Flag("without losses", "US", rate(6, 12), 3), Flag("one move from winning", "IIF", rate(2, 8), 4, win)
+    found = contest(flags=[lost, near])
     hurt, missed = found.verdict.warnings
     assert hurt.startswith("US loses nobody in 6 of 12 plays that it loses (play 3 is one):")
     where = "(play 4, decision 9: “US-8”, “Go in”)"
@@ -217,6 +206,5 @@ def test_a_mission_that_cannot_be_reached_in_time_is_flagged_by_a_report(walk_in
     study = Study(Request(plan=plan, games=8))
     for _ in study.run():
         pass
-
     flagged = {(one.kind, one.side) for one in study.findings().flags}
     assert flagged == {("without losses", "US")}

@@ -38,7 +38,6 @@ def drawn_or_won(number: int) -> Played:
 
 def test_side_by_side_stands_the_share_that_the_verdict_judges() -> None:
     said = words([contest(title="Rat's Nest"), findings()])
-
     beside = said[said.index("Side by side") : said.index("What to change")]
     assert "lopsided 83 % 69 to 91 %" in beside
     assert "48 %" not in beside
@@ -47,7 +46,6 @@ def test_side_by_side_stands_the_share_that_the_verdict_judges() -> None:
 
 def test_where_plays_are_drawn_skill_is_shown_by_those_that_somebody_wins() -> None:
     found = contest()
-
     assert plotted(found, "ladder") == [38 / 46, 8 / 46]
     assert "Success by skill, draws left out" in words([found])
     assert "Success by skill, draws left out" not in words([findings()])
@@ -55,14 +53,12 @@ def test_where_plays_are_drawn_skill_is_shown_by_those_that_somebody_wins() -> N
 
 def test_where_plays_are_drawn_settings_are_shown_by_those_that_somebody_wins() -> None:
     night = SettingValue("Light", "night", "by night", False, rate(20, 80), rate(20, 30))
-
     assert plotted(contest(values=[night]), "settings") == [20 / 30]
 
 
 def test_whom_nobody_was_beaten_by_has_no_dot() -> None:
     drawn = Rung("random", "US", rate(0, 20), 0.0, decided=rate(0, 0))
     found = contest()
-
     assert plotted(contest(rungs=[drawn, *found.rungs]), "ladder") == [38 / 46, 8 / 46]
     nobody = contest(rungs=[Rung("basic", side, rate(0, 9), 0.0, decided=rate(0, 0)) for side in found.sides])
     assert "ladder" not in charts(nobody)
@@ -78,7 +74,6 @@ def test_a_study_of_two_sides_counts_decided_plays() -> None:
     plan = Plan(game="special-forces", mission="hfc", players={}, games=1, seed="7")
     study = Study(Request(plan=plan, games=1))
     study.take(Done(study.jobs[0], [drawn_or_won(n) for n in range(4)]))
-
     basic = [one for one in study.findings().rungs if one.player == "basic"]
     assert [one.success.rate for one in basic] == [0.5, 0.25]
     assert [one.decided for one in basic] == [rate(2, 3), rate(1, 3)]
@@ -86,7 +81,6 @@ def test_a_study_of_two_sides_counts_decided_plays() -> None:
 
 def test_where_no_play_failed_nothing_is_said_of_failed_plays() -> None:
     (turns, *_) = spreads([replace(drawn_or_won(0), tally={"turns": 32.0})], "us")
-
     assert (turns.won, turns.lost) == (32.0, None)
     assert msgspec.to_builtins(turns)["lost"] is None
     said = words([findings(spreads=[turns])])
@@ -96,13 +90,11 @@ def test_where_no_play_failed_nothing_is_said_of_failed_plays() -> None:
 
 def test_the_greatest_swing_of_a_play_is_told_as_a_mean() -> None:
     said = words([findings(swings=Swings(4, 0.55, 0.9, 1.0, 0.8))])
-
     assert "its greatest swing is 55 percentage points on the mean" in said
 
 
 def test_where_nothing_stands_behind_a_verdict_there_is_no_heading_for_it() -> None:
     behind = "What stands behind it"
-
     assert behind not in words([findings()])
     assert behind in words([findings(swings=Swings(4, 0.55, 0.9, 1.0, 0.8))])
 
@@ -119,7 +111,6 @@ def counted(games: int) -> Study:
 
 def test_notes_on_named_games_speak_of_games_and_not_of_time() -> None:
     few, some = (" ".join(counted(games)._notes(games)) for games in (8, 100))
-
     assert "Search did not play: it has one play for every 20 of --games." in few
     assert "each value has one play for every 4 of --games, and fewer than 10 tell nothing" in few
     assert "No play was watched: one is for every 40 of --games." in few
@@ -132,7 +123,6 @@ def test_notes_on_named_games_speak_of_games_and_not_of_time() -> None:
 def test_plays_that_there_was_no_time_for_are_no_result() -> None:
     study = counted(8)
     study.request = replace(study.request, games=0)
-
     assert study._few_searched("search:4", 0, 0).startswith("The time was up before search:4")
     assert "up to 2 plays each of search:4" in study._few_searched("search:4", 0, 2)
 
@@ -143,7 +133,6 @@ def test_a_change_that_is_not_known_has_no_interval() -> None:
         Answer("q", "Twice", 90, 0, 2, 1.0, 0.0, None, None),
         Answer("q", "Thrice", 90, 0, 3, 1.0, 1 / 3, -1.0, 1.0),
     ]
-
     said = words([findings(never=never)])
     assert "Once q 90 1 –" in said
     assert "Twice q 90 2 +0 –" in said
@@ -164,7 +153,6 @@ def test_versions_with_the_same_title_are_told_apart(
     first: dict[str, str], second: dict[str, str], told: list[str]
 ) -> None:
     both = [findings(**first), findings(**second)]
-
     assert titles(both) == [f"The Dam ({one})" for one in told]
     assert titles([both[0], contest(title="Rat's Nest")]) == ["The Dam", "Rat's Nest"]
 
@@ -173,7 +161,6 @@ def test_versions_with_the_same_title_are_told_apart(
 def test_versions_are_told_apart_in_links_rows_heads_and_notes() -> None:
     both = [findings(file=f"dam{n}.yaml", notes=["A note."]) for n in (1, 2)]
     shown = page(both).split("<script")[0]
-
     for name in titles(both):
         assert shown.count(f"{name}</a>") == 2
         assert f"<h2>{name}</h2>" in shown

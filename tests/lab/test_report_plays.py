@@ -33,7 +33,6 @@ def test_what_basic_thinks_nearly_as_good_comes_into_question_and_nothing_that_t
     ranked = [(Look(), 0.1), (Undo(), 0.9), (Turn(), 0.3), (Roll(), 0.5), (Keep(), 0.2)]
     model = BenchPlayer(lambda _: (Keep(), ranked), lambda *_: "")
     table = on_the_table(2, 1, turns=True)
-
     assert considered(table, model) == [Keep(), Roll(), Turn(), Look()]
     ranked[3] = Roll(), float("-inf")
     assert considered(table, model) == [Keep(), Turn(), Look()]
@@ -44,7 +43,6 @@ def test_of_many_answers_that_nobody_weighed_some_come_into_question_from_first_
     table = Table.start(SPECIAL_FORCES, mission, SeededDice(5), logged=False)
     options = table.decision.options if table.decision else ()
     step = (len(options) - 1) // 3
-
     assert len(options) > 10
     found = considered(table, lambda _: options[0])
     assert found == [options[0], options[step], options[2 * step], options[3 * step]]
@@ -52,7 +50,6 @@ def test_of_many_answers_that_nobody_weighed_some_come_into_question_from_first_
 
 def test_where_there_is_one_answer_nobody_wavers() -> None:
     table = on_the_table(2, 0)
-
     assert considered(table, lambda _: Roll()) == [Keep()]
     assert Mind(lambda _: Roll(), 1, "7").choose(table) == Keep()
     table.play(ME, Keep())
@@ -62,21 +59,18 @@ def test_where_there_is_one_answer_nobody_wavers() -> None:
 def test_who_wavers_takes_any_of_the_others_and_who_does_not_the_models_answer() -> None:
     table = on_the_table(2, 1, turns=True)
     often, never = Mind(lambda _: Keep(), 1, "7"), Mind(lambda _: Keep(), 0, "7")
-
     assert {often.choose(table) for _ in range(40)} == {Roll(), Look(), Turn()}
     assert {never.choose(table) for _ in range(40)} == {Keep()}
 
 
 def test_how_likely_an_answer_is_taken_adds_up_to_one() -> None:
     mind = Mind(lambda _: Keep(), 4, "7")
-
     assert mind.shares(1) == [1.0]
     assert mind.shares(4) == [0.75, *[pytest.approx(1 / 12)] * 3]
 
 
 def test_a_play_that_finds_no_end_is_not_won(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wavering, "UNATTENDED", 5)
-
     mind = Mind(lambda _: Look(), 0, "7")
     assert wins_from(on_the_table(6, 1), ME, mind, ["1", "2"]) == [False, False]
     assert wins_from(on_the_table(6, 1), ME, mind, ["1"], Keep()) == [True]
@@ -87,7 +81,6 @@ def test_a_play_that_finds_no_end_is_not_won(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_choice_that_decides_all_is_weighed_with_its_best_and_its_mean() -> None:
     found = weighed(WAGER, WAGER.mission("6-0"), "7/1", SEAT, (4, 8))
-
     assert found is not None
     assert (found.question, found.seat, found.decisions) == ("wager", SEAT, 1)
     assert (found.best, found.mean, found.spread) == (1.0, 0.75, 0.1875)
@@ -95,7 +88,6 @@ def test_a_choice_that_decides_all_is_weighed_with_its_best_and_its_mean() -> No
 
 def test_a_play_without_a_choice_weighs_nothing() -> None:
     mission = keep_or_roll.Mission(id="one", title="one", rolls=0)
-
     assert weighed(keep_or_roll.GAME, mission, "7/1", ME, (4, 8)) is None
 
 
@@ -122,7 +114,6 @@ def test_a_traced_table_plays_as_any_other_and_keeps_where_dice_had_fallen() -> 
 def test_a_watched_play_goes_from_its_first_decision_to_its_end() -> None:
     mission = THIRD_OPTION.mission("MC-12")
     found = watched(THIRD_OPTION, mission, "7/3", "commander", Effort(5, 6, 4))
-
     assert found.number == 3
     assert found.points[0].decision == 0
     assert found.points[-1] == Point(found.decisions, float(found.won))
@@ -136,7 +127,6 @@ def test_a_watched_play_that_finds_no_end_is_unfinished(monkeypatch: pytest.Monk
     monkeypatch.setattr(watching, "UNATTENDED", 3)
     mission = THIRD_OPTION.mission("MC-12")
     found = watched(THIRD_OPTION, mission, "7/3", "commander", Effort(5, 2, 1))
-
     assert (found.result, found.won, found.decisions) == ("unfinished", False, 3)
 
 
@@ -170,7 +160,6 @@ def test_few_playouts_leave_more_of_a_move_to_noise() -> None:
 def test_the_end_of_what_was_told_is_told() -> None:
     play: Any = course(True, {})
     play.game = SimpleNamespace(line=lambda event: [SimpleNamespace(text=event)])
-
     assert play._told(["one ", " ", "two"]) == "one; two"
     assert play._told(["x" * 100, "y" * 100, "z"]) == f"{'y' * 100}; z"
     assert play._told(["x" * 300]) == "x" * 180
@@ -199,7 +188,6 @@ def test_what_happened_between_two_points_is_what_was_told_and_rolled_there() ->
     play: Any = course(True, {})
     play.marks = [Mark(on_the_table(1, 1), 0, 0, 0), Mark(on_the_table(1, 1), 1, 1, 2)]
     play.table = SimpleNamespace(log=["a", "b", "c"], rolls=[6, 5, 4])
-
     assert play._between(0, 1) == (["a", "b"], [6])
     assert play._between(1, 2) == (["c"], [5, 4])
     assert play._between(0, 2) == (["a", "b", "c"], [6, 5, 4])

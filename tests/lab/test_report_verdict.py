@@ -9,9 +9,9 @@ from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.lab.report.counting import rate as measured
-from sandtable.lab.report.findings import Answer, Findings, Luck, Mover, Rate, Rung, SettingValue, Swings, Verdict
-from sandtable.lab.report.scale import Scale
-from sandtable.lab.report.verdict import FAIR, WINNABLE, promised, with_verdict
+from sandtable.lab.report.findings import Answer, Luck, Mover, Rate, Rung, SettingValue, Swings, Verdict
+from sandtable.lab.report.verdict import FAIR, WINNABLE, promised
+from tests.lab.found import findings
 
 ALONE, BOTH = {"Ada": ("a",)}, {"Ada": ("a",), "Bo": ("b",)}
 
@@ -26,36 +26,8 @@ def basic(share: float, side: str = "Ada", off: float = 0.05) -> Rung:
 
 def found(*rungs: Rung, **changes: Any) -> Verdict:
     """What is said of these rungs, where between 60 and 80 % are asked for."""
-    empty = {
-        name: list[Any]()
-        for name in (
-            "endings",
-            "spreads",
-            "values",
-            "movers",
-            "weights",
-            "never",
-            "always",
-            "better",
-            "worst",
-            "curves",
-            "notes",
-        )
-    }
-    words = dict.fromkeys(("game", "game_title", "mission", "title", "brief", "seed"), "")
-    given: dict[str, Any] = {
-        "says": "threat MEDIUM",
-        "band": (0.6, 0.8),
-        "sides": ALONE,
-        "settings": {},
-        "scale": Scale(games=100),
-        "seconds": 60.0,
-        "luck": None,
-        "swings": None,
-        "verdict": Verdict("open", "", [], []),
-        "rungs": [*rungs],
-    }
-    return with_verdict(Findings(**{**empty, **words, **given, **changes})).verdict
+    given = {"rungs": [*rungs], "sides": ALONE, "seconds": 60.0, "endings": [], **changes}
+    return findings(**given).verdict
 
 
 def contest(first: float, second: float, **changes: Any) -> Verdict:
@@ -108,7 +80,6 @@ def test_a_mission_promises_what_its_game_says_or_its_threat_or_a_fair_fight() -
 )
 def test_a_mission_is_judged_by_what_it_says(share: float, call: str, said: str) -> None:
     verdict = found(Rung("random", "Ada", rate(0.7), 0.0), basic(share))
-
     assert verdict.call == call
     assert said in verdict.headline
 
@@ -125,14 +96,12 @@ def test_a_mission_is_judged_by_what_it_says(share: float, call: str, said: str)
 )
 def test_a_fight_is_fair_by_the_plays_that_either_side_wins(first: float, second: float, call: str, said: str) -> None:
     verdict = contest(first, second)
-
     assert verdict.call == call
     assert said in verdict.headline
 
 
 def test_two_sides_that_were_promised_something_are_no_fair_fight() -> None:
     verdict = found(basic(0.7), basic(0.3, "Bo"), sides=BOTH)
-
     assert (verdict.call, verdict.changes) == ("as it says", [])
 
 
@@ -167,7 +136,6 @@ def test_random_answers_are_told_only_where_they_often_succeed() -> None:
 
 def test_luck_and_the_course_of_a_play_are_reasons() -> None:
     luck, swings = Luck(0.3, 0.2, 0.4, 24, 0.5, {}), Swings(3, 0.4, 0.6, 1.5, 0.8)
-
     assert found(basic(0.7), luck=luck, swings=swings).reasons == [
         "Choices make 30 % (20 to 40 %) of what decides it, the dice the rest.",
         "A play is decided after 80 % of its decisions; the lead changes 1.5 times.",
@@ -184,7 +152,6 @@ def test_a_mission_that_is_too_hard_is_told_how_far_and_what_would_bring_it_ther
         for name, share in (("usual", 0.7), ("easy", 0.6), ("hard", 0.4), ("easier", 0.65), ("easiest", 0.8))
     ]
     changes = found(basic(0.5), values=values).changes
-
     assert changes[0].startswith("Success has to rise by 10 percentage points to reach 60 to 80 %;")
     assert changes[1:] == ["Difficulty “easy” brings it there: 60 %.", "Difficulty “easier” brings it there: 65 %."]
     assert found(basic(0.81)).changes[0].startswith("Success has to fall by 1 percentage point to")
@@ -227,7 +194,6 @@ def test_the_weaker_side_of_a_fight_is_given_more() -> None:
 
 def test_options_that_always_win_are_overlooked_or_are_never_taken_are_named() -> None:
     some = [answer(name) for name in "abcd"]
-
     assert found(basic(0.7), always=some, better=some[:1]).changes == [
         "Whoever takes “a”, “b”, “c” wins nearly always: make it dearer, or rarer.",
         "`basic` overlooks “a”: people who find it succeed more often than these figures say.",
@@ -240,9 +206,8 @@ def test_options_that_always_win_are_overlooked_or_are_never_taken_are_named() -
 
 def test_choices_that_decide_little_and_plays_that_are_decided_early_are_told() -> None:
     luck = Luck(0.1, 0.0, 0.19, 24, 0.5, {})
-    assert found(basic(0.7), luck=luck).changes == [
-        "Choices decide little here: let some question cost or promise more."
-    ]
+    (told,) = found(basic(0.7), luck=luck).changes
+    assert told == "Choices decide little here: let some question cost or promise more."
     assert found(basic(0.7), luck=replace(luck, high=0.2)).changes == []
     early = Swings(5, 0.4, 0.6, 1.5, 0.44)
     assert "plays are decided after 44 % of" in found(basic(0.7), swings=early).changes[0]

@@ -23,9 +23,7 @@ def test_random_play_is_shown_beside_every_peer(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(rivals, "installed_peers", lambda: {TTT: int, CATAN: int})
     rates = iter([100.0, 150.0, 40.0] * rivals.SLICES)
     monkeypatch.setattr(rivals, "rate", lambda *_: next(rates))
-
     figure, ratio = beside_peers("random play", int, 0.1)
-
     assert (figure.ours, figure.peers, figure.met) == (100.0, {TTT: 150.0, CATAN: 40.0}, True)
     assert ratio.ours == pytest.approx(2 / 3)
     assert ratio.aim

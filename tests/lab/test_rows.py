@@ -14,14 +14,9 @@ from sandtable.lab.rows import Row, Store
 from sandtable.lab.simulation import Plan, simulate
 from sandtable.lab.tournament import Bout
 from tests.lab.killing import killed_in_the_middle
-from tests.lab.own import write_own
+from tests.lab.own import MINE, write_own
 
 PLAN = Plan(game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7")
-MISSION = """\
-missions:
-  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
-     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
-"""
 LONG = """\
 import sys
 from pathlib import Path
@@ -48,7 +43,6 @@ def test_a_run_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
     kept = polars.read_parquet(folder / "*.parquet")
     assert list(kept["game"]) == list(range(len(kept)))
     assert len(kept) >= 6
-
     longer = msgspec.structs.replace(PLAN, games=len(kept) + 20)
     assert played(folder, longer) == list(simulate(longer))
     assert len(polars.read_parquet(folder / "*.parquet")) == longer.games
@@ -111,12 +105,12 @@ def test_games_of_a_player_that_was_another_then_are_no_games_of_this_one(
 
 def test_a_mission_file_that_has_changed_is_named(tmp_path: Path) -> None:
     one, two = tmp_path / "mine.yaml", tmp_path / "other.yaml"
-    one.write_text(MISSION, "utf-8")
-    two.write_text(MISSION, "utf-8")
+    one.write_text(MINE, "utf-8")
+    two.write_text(MINE, "utf-8")
     plan = msgspec.structs.replace(PLAN, mission="MINE", packs=(str(one),), games=2)
     played(tmp_path / "games", plan)
 
-    one.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
+    one.write_text(MINE.replace("vp: 5", "vp: 6"), "utf-8")
     with pytest.raises(SandtableError, match=r"another plan: mine.yaml has changed since; it is"):
         played(tmp_path / "games", plan)
     another = msgspec.structs.replace(plan, packs=(str(two),))

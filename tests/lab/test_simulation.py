@@ -13,22 +13,12 @@ from sandtable.lab.rows import Store
 from sandtable.lab.simulation import Plan, Row, Share, Summary, play_one, play_share, play_shares, rate, simulate
 from sandtable.lab.wilson import wilson
 from sandtable.players import playing
-from tests.lab.own import write_own
-
-MISSION = """\
-missions:
-  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
-     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
-"""
+from tests.lab.own import MINE, write_own
 
 
 def plan(games: int = 30, **changes: object) -> Plan:
-    given: dict[str, object] = {
-        "game": "third-option",
-        "mission": "MC-12",
-        "players": {"commander": "basic"},
-        "seed": "7",
-    }
+    players = {"commander": "basic"}
+    given: dict[str, object] = {"game": "third-option", "mission": "MC-12", "players": players, "seed": "7"}
     return Plan(games=games, **{**given, **changes})  # type: ignore[arg-type] # test words
 
 
@@ -42,7 +32,6 @@ def test_two_jobs_give_the_rows_of_one_in_the_same_order() -> None:
 
 def test_every_game_has_a_seed_of_its_own() -> None:
     rows = list(simulate(plan(150)))
-
     assert len({row.seed for row in rows}) == 150
     assert [row.game for row in rows] == list(range(150))
 
@@ -137,10 +126,10 @@ def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(monkey
 
 def test_a_pack_that_is_changed_in_the_middle_ends_the_run(tmp_path: Path) -> None:
     pack = tmp_path / "mine.yaml"
-    pack.write_text(MISSION, "utf-8")
+    pack.write_text(MINE, "utf-8")
     rows = simulate(plan(5, mission="MINE", packs=(str(pack),)))
     next(rows)
-    pack.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
+    pack.write_text(MINE.replace("vp: 5", "vp: 6"), "utf-8")
     with pytest.raises(SandtableError, match="is not the one that the run began with"):
         list(rows)
 
@@ -149,7 +138,6 @@ def test_a_worker_that_has_another_file_of_a_player_is_refused(tmp_path: Path, m
     bot = write_own(tmp_path, monkeypatch, "0")
     sent = plan(5, players={"commander": bot}).pinned()
     play_share(Share(sent, (0,)))
-
     write_own(tmp_path, monkeypatch, "-1")
     with pytest.raises(SandtableError, match="'own_bot:Bot' is not the same everywhere"):
         play_share(Share(sent, (1,)))
@@ -172,25 +160,22 @@ def test_a_worker_that_still_has_the_old_code_of_a_player_is_refused(
         play_share(Share(sent, (0,)))
 
 
-class Clock:
-    """Shows what a game took, as if it had."""
+def set_clock(each: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that shows what a game took, as if each took so many seconds."""
+    now = 0.0
 
-    def __init__(self, each: float) -> None:
-        self.each, self.now = each, 0.0
-
-    def play(self, *said: Any) -> list[Row]:
-        self.now += self.each
+    def play(*said: Any) -> list[Row]:
+        nonlocal now
+        now += each
         return play_one(*said)
 
-    def __call__(self) -> float:
-        return self.now
+    monkeypatch.setattr(simulation, "play_one", play)
+    monkeypatch.setattr(simulation, "perf_counter", lambda: now)
 
 
 def handed_out(each: float, games: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many games come at a time where each takes so many seconds."""
-    clock = Clock(each)
-    monkeypatch.setattr(simulation, "play_one", clock.play)
-    monkeypatch.setattr(simulation, "perf_counter", clock)
+    set_clock(each, monkeypatch)
     return [len(rows) for rows in play_shares(plan(games), engine())]
 
 
@@ -202,9 +187,7 @@ def test_slow_games_come_one_by_one_and_quick_ones_many_at_a_time(monkeypatch: p
 
 def test_games_that_came_in_other_shares_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def played(each: float, games: int) -> list[Row]:
-        clock = Clock(each)
-        monkeypatch.setattr(simulation, "play_one", clock.play)
-        monkeypatch.setattr(simulation, "perf_counter", clock)
+        set_clock(each, monkeypatch)
         with Store(tmp_path, Row, plan().identity) as store:
             return list(simulate(plan(games), store=store))
 

@@ -8,7 +8,6 @@ from sandtable.lab.student import between
 @pytest.mark.parametrize("values", [[], [3.0], [0.0, 0.0], [2.0] * 9])
 def test_a_single_value_or_a_few_alike_have_no_interval(values: list[float]) -> None:
     mean, low, high = between(values)
-
     assert (mean, low, high) == (values[0] if values else 0.0, None, None)
 
 

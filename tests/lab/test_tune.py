@@ -54,7 +54,6 @@ def searched(session: Session, run: Played, folder: Path | None = None) -> Searc
 def test_the_smallest_change_that_reaches_the_band_is_found(tmp_path: Path, seed: str) -> None:
     session = Session(written(tmp_path), seed)
     search = searched(session, pretended(slope))
-
     assert search.verdict == "reached"
     assert session.space.values(search.best) in ([24, 5], [26, 5])
     assert 0.5 <= search.proof().share <= 0.6
@@ -110,7 +109,6 @@ def test_of_many_knobs_those_that_do_it_are_turned_and_no_others(tmp_path: Path)
 def test_a_mission_that_is_in_its_band_is_left_alone(tmp_path: Path) -> None:
     session = Session(written(tmp_path))
     search = searched(session, pretended(lambda *_: 0.55))
-
     assert search.verdict == "already there"
     assert search.best == session.space.own
 
@@ -119,7 +117,6 @@ def test_a_target_out_of_reach_says_how_near_it_came_and_with_what(tmp_path: Pat
     session = Session(written(tmp_path))
     search = searched(session, pretended(lambda points, *_: points / 200))
     data = evidence(session, search)
-
     assert data["verdict"] == "out of reach"
     assert data["best"]["values"] == {"points": 44, "worth": 5}
     words = " ".join(data["words"])
@@ -204,7 +201,6 @@ def test_games_of_a_player_whose_code_has_changed_are_played_anew(
 def test_a_file_of_measured_games_that_is_none_is_not_overwritten(tmp_path: Path, head: str, message: str) -> None:
     session = Session(written(tmp_path))
     (tmp_path / "measured.jsonl").write_text(f"{head}\n", "utf-8")
-
     with pytest.raises(SandtableError, match=message):
         searched(session, pretended(slope), tmp_path)
     assert (tmp_path / "measured.jsonl").read_text("utf-8") == f"{head}\n"
@@ -244,7 +240,6 @@ def test_a_file_of_measured_games_that_is_none_is_not_overwritten(tmp_path: Path
 def test_whatever_is_wrong_is_told_at_its_line(tmp_path: Path, old: str, new: str, place: str, message: str) -> None:
     with pytest.raises(SandtableError) as caught:
         Session(written(tmp_path, TUNING.replace(old, new)))
-
     assert message in str(caught.value)
     assert f"tune.yaml:{place}: " in str(caught.value)
 
@@ -252,7 +247,6 @@ def test_whatever_is_wrong_is_told_at_its_line(tmp_path: Path, old: str, new: st
 def test_a_value_that_the_game_refuses_is_told_as_the_game_tells_it(tmp_path: Path) -> None:
     session = Session(written(tmp_path, TUNING.replace("to: 44", "to: 120")))
     meter = session.meter(pretended(slope), None)
-
     with pytest.raises(SandtableError) as caught:
         session.check(meter, session.space.ends()[1])
     assert "with points 120 instead of 12" in str(caught.value)
@@ -295,9 +289,7 @@ def test_a_knob_turns_a_mission_of_every_game_that_ships(
 def test_a_change_touches_nothing_but_its_value() -> None:
     entry = compose(MISSION).value[0][1].value[0]
     changes = [(find(MISSION, entry, "asset_points"), 20), (find(MISSION, entry, "intel"), [6, 10])]
-
     text = spliced(MISSION, [*changes, (find(MISSION, entry, "areas[area=CENTCOM].area"), "EUCOM")])
-
     expected = MISSION.replace("12     #", "20     #").replace("intel: [6]", "intel: [6, 10]")
     assert text == expected.replace("CENTCOM", "EUCOM")
 
@@ -307,7 +299,6 @@ def test_a_file_from_another_system_is_changed_at_the_same_place(tmp_path: Path,
     path = written(tmp_path)
     (tmp_path / "dam.yaml").write_bytes((mark + MISSION.replace("\n", end)).encode())
     session = Session(path)
-
     changed = session.space.text((12, *session.space.own[1:]))
     assert changed == MISSION.replace("12     #", "28     #").replace("\n", end)
 
@@ -315,7 +306,6 @@ def test_a_file_from_another_system_is_changed_at_the_same_place(tmp_path: Path,
 def test_a_comment_behind_a_value_stays_in_its_column() -> None:
     entry = compose(MISSION).value[0][1].value[0]
     place = find(MISSION, entry, "asset_points")
-
     assert "asset_points: 4      # too few\n" in spliced(MISSION, [(place, 4)])
     assert "asset_points: 1234567 # too few\n" in spliced(MISSION, [(place, 1234567)])
 
@@ -324,7 +314,6 @@ def test_a_number_inside_a_text_is_turned_too() -> None:
     text = "a:\n  - {id: x, ends: [{when: turn_over(6)}, {when: 'in(1) + in(2)'}]}\n"
     entry = compose(text).value[0][1].value[0]
     place = find(text, entry, "ends[0].when")
-
     assert place.value == 6
     assert "{when: turn_over(12)}" in spliced(text, [(place, 12)])
     assert find(text, entry, "ends[0].when", whole=True).value == "turn_over(6)"

@@ -60,7 +60,6 @@ def test_whoever_is_nearly_right_is_told_the_name_and_no_more() -> None:
 def test_entries_are_chosen_by_what_they_say_be_there_others_of_any_kind() -> None:
     text = "a:\n  - {id: x, of: [b, {id: one, n: 1}, {n: 2}, {id: two, n: 3}]}\n"
     place = find(text, compose(text).value[0][1].value[0], "of[id=two].n")
-
     assert place.value == 3
     assert "{id: two, n: 4}" in spliced(text, [(place, 4)])
 
@@ -121,14 +120,12 @@ def test_a_band_may_end_at_two_percent(tmp_path: Path) -> None:
 
 def test_steps_go_from_the_authors_own_value_and_are_written_as_one_would(tmp_path: Path) -> None:
     dial = session(tmp_path, POINTS, "from: 11.65, to: 12.4, step: 0.1").space.dials[0]
-
     assert dial.values == [11.7, 11.8, 11.9, 12, 12.1, 12.2, 12.3, 12.4]
     assert [type(value) for value in dial.values if value == 12] == [int]
 
 
 def test_values_that_are_listed_are_turned_in_their_order(tmp_path: Path) -> None:
     space = session(tmp_path, POINTS, "values: [20, 12, 16]").space
-
     assert (space.dials[0].values, space.own) == ([20, 12, 16], (1, 4))
     assert "asset_points: 16 " in space.text((2, 4))
 
@@ -136,7 +133,6 @@ def test_values_that_are_listed_are_turned_in_their_order(tmp_path: Path) -> Non
 def test_a_knob_is_found_by_its_name_or_alone(tmp_path: Path) -> None:
     two = session(tmp_path).tuning
     one = session(tmp_path, "  - {name: worth, at: vp, from: 1, to: 9}\n").tuning
-
     assert (knob_named(two, "worth"), knob_named(one, ""), knob_named(one, "points")) == (1, 0, 0)
     with pytest.raises(UnknownName, match="which knob\\? say --knob"):
         knob_named(two, "")

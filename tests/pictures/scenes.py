@@ -1,70 +1,30 @@
 """Scenes to draw: one of every kind of element, and where the words of a picture stand."""
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 from xml.etree import ElementTree
 
-from sandtable.pictures import draw
-from sandtable.show.scene import (
-    Badge,
-    Bar,
-    Card,
-    Crossed,
-    Deck,
-    Dial,
-    Die,
-    Edges,
-    Element,
-    Floor,
-    Gate,
-    Ground,
-    Label,
-    Marker,
-    Piece,
-    Prop,
-    Puff,
-    Room,
-    Scene,
-    Sight,
-    Spot,
-    Stamp,
-    Steps,
-    Stop,
-    Terrain,
-    Token,
-    Way,
-    Zone,
-)
-from sandtable.show.scene_flick import (
-    Chit,
-    Contact,
-    Court,
-    Crate,
-    Disc,
-    Door,
-    Noise,
-    Patch,
-    Print,
-    Prints,
-    Ring,
-    Shot,
-    Timer,
-    Trail,
-)
+from msgspec.structs import replace
 
+from sandtable.pictures import draw
+from sandtable.show import scene
+from sandtable.show import scene_flick as flick
+from sandtable.show.scene import Element, Scene
+
+E = TypeVar("E", bound=Element)
 SVG = "{http://www.w3.org/2000/svg}"
 ONE_OF_EACH: tuple[Element, ...] = (
-    Ground(id="ground", x=0, y=0, width=800, height=600, cell=40, dots=True),
-    Ground(id="squares", x=0, y=0, width=800, height=600, look="board", cell=40),
-    Zone(id="zone", x=20, y=20, width=300, height=200, label="A zone", note="a note"),
-    Label(id="label", x=40, y=80, text="Words that wrap in a narrow place", width=90, lines=3),
-    Token(id="team", x=60, y=120, tone="friend", symbol="friend-ground", name="Alpha", badge="7"),
-    Token(id="unit", x=160, y=120, tone="foe", symbol="foe-fighter", name="3", hits=1),
-    Card(id="card", x=340, y=20, width=120, height=150, name="Sandstorm", text="Nobody sees."),
-    Card(id="back", x=480, y=20, width=90, height=130, look="back", name="2", tilt=2),
-    Card(id="slip", x=340, y=200, width=180, height=40, look="slip", name="Kit", cost="×1"),
-    Card(
+    scene.Ground(id="ground", x=0, y=0, width=800, height=600, cell=40, dots=True),
+    scene.Ground(id="squares", x=0, y=0, width=800, height=600, look="board", cell=40),
+    scene.Zone(id="zone", x=20, y=20, width=300, height=200, label="A zone", note="a note"),
+    scene.Label(id="label", x=40, y=80, text="Words that wrap in a narrow place", width=90, lines=3),
+    scene.Token(id="team", x=60, y=120, tone="friend", symbol="friend-ground", name="Alpha", badge="7"),
+    scene.Token(id="unit", x=160, y=120, tone="foe", symbol="foe-fighter", name="3", hits=1),
+    scene.Card(id="card", x=340, y=20, width=120, height=150, name="Sandstorm", text="Nobody sees."),
+    scene.Card(id="back", x=480, y=20, width=90, height=130, look="back", name="2", tilt=2),
+    scene.Card(id="slip", x=340, y=200, width=180, height=40, look="slip", name="Kit", cost="×1"),
+    scene.Card(
         id="shelf",
         x=600,
         y=20,
@@ -78,31 +38,31 @@ ONE_OF_EACH: tuple[Element, ...] = (
         state="taken",
         text="in -1",
     ),
-    Deck(id="deck", x=700, y=20, width=70, height=100, count=17),
-    Deck(id="empty", x=700, y=150, width=70, height=100, count=0),
-    Die(id="d6", x=340, y=260, face=4, sides=6, tone="friend"),
-    Die(id="d10", x=390, y=260, face=10, tone="foe"),
-    Way(id="way", x=0, y=0, points=((60, 400), (160, 380), (260, 420)), done=2),
-    Way(id="sight", x=0, y=0, points=((60, 300), (160, 320)), look="sight", tone="foe"),
-    Way(id="lead", x=0, y=0, points=((60, 320), (160, 340)), look="lead"),
-    Stop(id="stop", x=160, y=380, icon="rally", label="Rally", note="a flag", state="past"),
-    Stop(id="small", x=260, y=420, icon="E", small=True),
-    Marker(id="marker", x=260, y=420, radius=17),
-    Steps(id="steps", x=340, y=340, names=("One", "Two"), at=1, width=200),
-    Dial(id="dial", x=640, y=420, names=("Low", "High"), low=0, value=1, radius=60, caption="now"),
-    Dial(id="unset", x=640, y=540, names=("Low", "High"), low=0, value=None, radius=30),
-    Bar(id="bar", x=340, y=420, width=180, value=3, total=9),
-    Badge(id="badge", x=340, y=460, text="in by sea", width=120, icon="sea", lit=True),
-    Stamp(id="stamp", x=340, y=500, text="Tier One Operator", width=200, height=60, tilt=-3),
-    Terrain(id="terrain", x=0, y=0, columns=28, rows=2, cell=20, margin=30, missing=((1, 1),)),
-    Floor(
+    scene.Deck(id="deck", x=700, y=20, width=70, height=100, count=17),
+    scene.Deck(id="empty", x=700, y=150, width=70, height=100, count=0),
+    scene.Die(id="d6", x=340, y=260, face=4, sides=6, tone="friend"),
+    scene.Die(id="d10", x=390, y=260, face=10, tone="foe"),
+    scene.Way(id="way", x=0, y=0, points=((60, 400), (160, 380), (260, 420)), done=2),
+    scene.Way(id="sight", x=0, y=0, points=((60, 300), (160, 320)), look="sight", tone="foe"),
+    scene.Way(id="lead", x=0, y=0, points=((60, 320), (160, 340)), look="lead"),
+    scene.Stop(id="stop", x=160, y=380, icon="rally", label="Rally", note="a flag", state="past"),
+    scene.Stop(id="small", x=260, y=420, icon="E", small=True),
+    scene.Marker(id="marker", x=260, y=420, radius=17),
+    scene.Steps(id="steps", x=340, y=340, names=("One", "Two"), at=1, width=200),
+    scene.Dial(id="dial", x=640, y=420, names=("Low", "High"), low=0, value=1, radius=60, caption="now"),
+    scene.Dial(id="unset", x=640, y=540, names=("Low", "High"), low=0, value=None, radius=30),
+    scene.Bar(id="bar", x=340, y=420, width=180, value=3, total=9),
+    scene.Badge(id="badge", x=340, y=460, text="in by sea", width=120, icon="sea", lit=True),
+    scene.Stamp(id="stamp", x=340, y=500, text="Tier One Operator", width=200, height=60, tilt=-3),
+    scene.Terrain(id="terrain", x=0, y=0, columns=28, rows=2, cell=20, margin=30, missing=((1, 1),)),
+    scene.Floor(
         id="floor",
         x=30,
         y=30,
         blocks=((40, 0, 40, 40),),
-        rooms=(Room(((0, 0, 40, 40),), "planks", "1", "Hut", (20, 20), 36),),
+        rooms=(scene.Room(((0, 0, 40, 40),), "planks", "1", "Hut", (20, 20), 36),),
     ),
-    Edges(
+    scene.Edges(
         id="edges",
         x=30,
         y=30,
@@ -112,13 +72,13 @@ ONE_OF_EACH: tuple[Element, ...] = (
         low=((80, 0, 80, 40),),
         green=((80, 0, 120, 0),),
     ),
-    Gate(id="gate", x=30, y=3, width=400, height=18, to="above", text="way out: US"),
-    Gate(id="side-gate", x=3, y=30, width=18, height=300, to="left", tone="neutral"),
-    Spot(id="walk", x=60, y=200, radius=12, text="2", barred=True),
-    Spot(id="throw", x=90, y=200, radius=6, aim=True),
-    Puff(id="puff", x=120, y=200, size=40, age=2, count=2),
-    Piece(id="friend", x=60, y=250, size=30, tone="friend", name="8", role="rifle", badge="3"),
-    Piece(
+    scene.Gate(id="gate", x=30, y=3, width=400, height=18, to="above", text="way out: US"),
+    scene.Gate(id="side-gate", x=3, y=30, width=18, height=300, to="left", tone="neutral"),
+    scene.Spot(id="walk", x=60, y=200, radius=12, text="2", barred=True),
+    scene.Spot(id="throw", x=90, y=200, radius=6, aim=True),
+    scene.Puff(id="puff", x=120, y=200, size=40, age=2, count=2),
+    scene.Piece(id="friend", x=60, y=250, size=30, tone="friend", name="8", role="rifle", badge="3"),
+    scene.Piece(
         id="foe",
         x=110,
         y=250,
@@ -130,8 +90,8 @@ ONE_OF_EACH: tuple[Element, ...] = (
         wounds=3,
         marks=("plan", "command", "lock", "empty", "folder"),
     ),
-    Prop(id="prop", x=160, y=250, icon="folder", size=24, ghost=True),
-    Sight(
+    scene.Prop(id="prop", x=160, y=250, icon="folder", size=24, ghost=True),
+    scene.Sight(
         id="line",
         x=60,
         y=500,
@@ -140,13 +100,13 @@ ONE_OF_EACH: tuple[Element, ...] = (
         text="range 5",
         at=(100, -30),
         blast=60,
-        crossed=(Crossed((60, 6), "1"), Crossed((90, 9), "", free=True)),
+        crossed=(scene.Crossed((60, 6), "1"), scene.Crossed((90, 9), "", free=True)),
         tone="foe",
     ),
-    Terrain(id="plan", x=0, y=0, columns=12, rows=2, cell=20, margin=30, look="plan", seam=6),
-    Way(id="watch", x=0, y=0, points=((60, 300), (160, 320)), look="watch", tone="foe"),
-    Spot(id="danger", x=90, y=240, radius=11, text="3", risk=2),
-    Piece(
+    scene.Terrain(id="plan", x=0, y=0, columns=12, rows=2, cell=20, margin=30, look="plan", seam=6),
+    scene.Way(id="watch", x=0, y=0, points=((60, 300), (160, 320)), look="watch", tone="foe"),
+    scene.Spot(id="danger", x=90, y=240, radius=11, text="3", risk=2),
+    scene.Piece(
         id="standee",
         x=260,
         y=250,
@@ -160,44 +120,44 @@ ONE_OF_EACH: tuple[Element, ...] = (
         marks=("alert", "armor", "flask"),
         badge="2",
     ),
-    Piece(id="lying", x=310, y=250, size=27, tone="foe", name="P", base=12, lying=True, ahead=((50, 0), (0, 0))),
-    Door(id="shut", x=100, y=300, length=50, upright=False),
-    Door(id="locked", x=200, y=300, length=50, upright=True, state="locked", text="2"),
-    Door(id="open", x=250, y=300, length=50, upright=False, state="open"),
-    Patch(id="hatch", x=30, y=30, boxes=((0, 0, 50, 50),), look="hatch", text="start", at=(60, 40)),
-    Patch(id="glow", x=30, y=30, boxes=((0, 0, 50, 50),), look="glow", strength=3),
-    Patch(id="patch", x=30, y=30, boxes=((0, 0, 50, 50),)),
-    Prints(
+    scene.Piece(id="lying", x=310, y=250, size=27, tone="foe", name="P", base=12, lying=True, ahead=((50, 0), (0, 0))),
+    flick.Door(id="shut", x=100, y=300, length=50, upright=False),
+    flick.Door(id="locked", x=200, y=300, length=50, upright=True, state="locked", text="2"),
+    flick.Door(id="open", x=250, y=300, length=50, upright=False, state="open"),
+    flick.Patch(id="hatch", x=30, y=30, boxes=((0, 0, 50, 50),), look="hatch", text="start", at=(60, 40)),
+    flick.Patch(id="glow", x=30, y=30, boxes=((0, 0, 50, 50),), look="glow", strength=3),
+    flick.Patch(id="patch", x=30, y=30, boxes=((0, 0, 50, 50),)),
+    flick.Prints(
         id="prints",
         x=30,
         y=30,
         size=50,
         prints=(
-            Print((25, 25), "cover", "1-4"),
-            Print((75, 25), "post", "2"),
-            Print((125, 25), "post"),
-            Print((175, 25), "point"),
+            flick.Print((25, 25), "cover", "1-4"),
+            flick.Print((75, 25), "post", "2"),
+            flick.Print((125, 25), "post"),
+            flick.Print((175, 25), "point"),
         ),
     ),
-    Trail(id="trail", x=30, y=30, points=((25, 25), (75, 25)), shape="diamond", loop=True),
-    Noise(id="noise", x=400, y=300, value=3, loudest=True),
-    Crate(id="crate", x=440, y=300, size=30),
-    Chit(id="hidden", x=480, y=300, radius=15, hidden=True),
-    Chit(id="bomb", x=520, y=300, radius=15, icon="bomb", badge="4", goal="first", tone="bad"),
-    Chit(id="won", x=560, y=300, radius=15, icon="drive", goal="second", state="done"),
-    Chit(id="lost", x=600, y=300, radius=15, icon="drive", state="lost"),
-    Disc(id="disc", x=640, y=300, radius=14, size="medium", count=3, text="7"),
-    Disc(id="ghost", x=680, y=300, radius=17, size="large", ghost=True),
-    Shot(
+    flick.Trail(id="trail", x=30, y=30, points=((25, 25), (75, 25)), shape="diamond", loop=True),
+    flick.Noise(id="noise", x=400, y=300, value=3, loudest=True),
+    flick.Crate(id="crate", x=440, y=300, size=30),
+    flick.Chit(id="hidden", x=480, y=300, radius=15, hidden=True),
+    flick.Chit(id="bomb", x=520, y=300, radius=15, icon="bomb", badge="4", goal="first", tone="bad"),
+    flick.Chit(id="won", x=560, y=300, radius=15, icon="drive", goal="second", state="done"),
+    flick.Chit(id="lost", x=600, y=300, radius=15, icon="drive", state="lost"),
+    flick.Disc(id="disc", x=640, y=300, radius=14, size="medium", count=3, text="7"),
+    flick.Disc(id="ghost", x=680, y=300, radius=17, size="large", ghost=True),
+    flick.Shot(
         id="shot",
         x=400,
         y=360,
         points=((0, 0), (80, 0), (40, 30)),
         radius=10,
         tone="ask",
-        contacts=(Contact((80, 0), "1"), Contact((40, 30))),
+        contacts=(flick.Contact((80, 0), "1"), flick.Contact((40, 30))),
     ),
-    Timer(
+    flick.Timer(
         id="timer",
         x=10,
         y=560,
@@ -206,7 +166,7 @@ ONE_OF_EACH: tuple[Element, ...] = (
         value=3,
         signs=(("square", "unknown"), ("round", "good"), ("diamond", "bad")),
     ),
-    Court(
+    flick.Court(
         id="court",
         x=500,
         y=380,
@@ -214,7 +174,7 @@ ONE_OF_EACH: tuple[Element, ...] = (
         height=168,
         cell=28,
         start=(56, 150),
-        rings=(Ring((56, 50), 10, "bad", "A"), Ring((30, 30), 4, "plain", solid=True)),
+        rings=(flick.Ring((56, 50), 10, "bad", "A"), flick.Ring((30, 30), 4, "plain", solid=True)),
         box=(20, 20, 70, 60),
     ),
 )
@@ -247,6 +207,12 @@ def said(svg: str) -> Iterator[Words]:
             at = y + float(text.get("y", "0"))
             size = float(text.get("font-size", "0"))
             yield Words(group.get("id", ""), text.text or "", start, start + wide, at, size)
+
+
+def variants(element: E, **values: Sequence[Any]) -> list[E]:
+    """The element itself, and a copy for each of these values of its fields."""
+    copies = [replace(element, **{field: value}) for field, some in values.items() for value in some]
+    return [element, *copies]
 
 
 def assert_well_formed(scene: Scene) -> None:

@@ -13,30 +13,21 @@ from sandtable.pictures.signs import signed
 from sandtable.show.scene import Element
 from sandtable.show.scene_battle import Beads, Beam, Chart, Cloud, Pool, Rims, Shape, Sky, Template, Tile, Veil
 from sandtable.show.scene_tabletop import Base, Circle, Mat, PlaceName
+from tests.pictures.scenes import variants
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
-SIGNS = (
-    "armour",
-    "infantry",
-    "mechanised",
-    "reconnaissance",
-    "anti-tank",
-    "missile",
-    "artillery",
-    "rocket",
-    "mortar",
-    "air-defence",
-    "observer",
-    "attack-helicopter",
-    "fixed-wing",
-    "armour-hq",
-    "infantry-hq",
-    "mechanised-hq",
-)
+SIGNS = """
+armour infantry mechanised reconnaissance anti-tank missile artillery rocket mortar air-defence observer
+attack-helicopter fixed-wing armour-hq infantry-hq mechanised-hq
+"""
 TANK = Base(id="t", x=0, y=0, radius=20, symbol="armour", tone="friend", face=0)
 TABLE = (-100, -100, 400, 400)
 SQUARE = ((0, 0), (40, 0), (40, 30), (0, 30))
+SHAPES = tuple(
+    Shape((SQUARE,), look, "foe", "red")
+    for look in ("high", "green", "house", "water", "road", "region", "aim", "entry")
+)
 ELEMENTS: tuple[Element, ...] = (
     Tile(id="o", x=0, y=0, width=50, height=40, look="flag", text="1"),
     Tile(id="m", x=0, y=0, width=46, height=26, look="mines"),
@@ -47,23 +38,12 @@ ELEMENTS: tuple[Element, ...] = (
     Veil(id="n", x=0, y=0, width=100, height=100),
     Beads(id="b", x=0, y=0, width=200, value=3, total=12, now=True, tone="friend"),
     Pool(id="p", x=0, y=0, count=9),
-    Chart(
-        id="c",
-        x=0,
-        y=0,
-        width=300,
-        height=200,
-        name="The south edge",
-        shapes=tuple(
-            Shape((SQUARE,), look, "foe", "red")
-            for look in ("high", "green", "house", "water", "road", "region", "aim", "entry")
-        ),
-    ),
+    Chart(id="c", x=0, y=0, width=300, height=200, name="The south edge", shapes=SHAPES),
     PlaceName(id="v", x=0, y=0, text="Großes Holz", look="wood"),
 )
 
 
-@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("sign", SIGNS.split())
 def test_both_sides_have_every_sign_in_frames_of_their_own(sign: str) -> None:
     own, foe = replace(TANK, symbol=sign), replace(TANK, symbol=sign, tone="foe")
     assert signed(own)
@@ -73,22 +53,13 @@ def test_both_sides_have_every_sign_in_frames_of_their_own(sign: str) -> None:
 
 def test_no_two_signs_are_alike() -> None:
     for side in ("friend", "foe"):
-        bodies = [symbols()[f"{side}-{sign}"].body for sign in SIGNS]
+        bodies = [symbols()[f"{side}-{sign}"].body for sign in SIGNS.split()]
         assert len(set(bodies)) == len(bodies)
 
 
 def test_no_state_of_a_signed_base_is_told_by_colour_alone() -> None:
-    bases = (
-        TANK,
-        replace(TANK, state="done"),
-        replace(TANK, state="lost"),
-        replace(TANK, face=4),
-        replace(TANK, state="ghost"),
-        replace(TANK, leads=True),
-        replace(TANK, badges=("P",)),
-        replace(TANK, badges=("G", "F")),
-        replace(TANK, radius=12),
-    )
+    states, badges = ["done", "lost", "ghost"], [("P",), ("G", "F")]
+    bases = variants(TANK, state=states, face=[4], leads=[True], badges=badges, radius=[12])
     for one, other in combinations(bases, 2):
         assert shapes(draw_element(one)) != shapes(draw_element(other)), (one, other)
 

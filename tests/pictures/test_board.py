@@ -86,7 +86,6 @@ def test_a_line_numbers_its_checks_and_strikes_out_what_is_free() -> None:
     crossed = (Crossed((50, 0), "1"), Crossed((90, 0), "", free=True))
     drawn = draw_element(Sight(id="s", x=0, y=0, to=TARGET, gap=20, crossed=crossed))
     plain = draw_element(Sight(id="s", x=0, y=0, to=TARGET, gap=20, crossed=crossed[:1]))
-
     assert ">1<" in drawn
     assert drawn.count("<path") == plain.count("<path") + 1
 

@@ -109,6 +109,5 @@ def test_a_scene_is_plain_data_in_which_every_element_says_what_it_is() -> None:
 
 def test_an_element_that_came_along_a_path_names_its_points() -> None:
     walked = Marker(id="marker", x=30, y=40, radius=9, path=((10, 20), (30, 40)))
-
     assert 'data-path="10,20 30,40"' in draw_element(walked)
     assert "data-path" not in draw_element(msgspec.structs.replace(walked, path=()))

@@ -1,6 +1,7 @@
 """Boards that discs are flicked on: every state has a shape of its own, and lies where it is."""
 
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -11,37 +12,19 @@ from sandtable.pictures import draw, draw_element
 from sandtable.pictures.theme import THEMES
 from sandtable.show.scene import Element, Piece, Scene, Spot, Terrain
 from sandtable.show.scene_flick import Chit, Contact, Disc, Door, Noise, Shot, Timer, Trail
-from tests.pictures.scenes import said
+from tests.pictures.scenes import said, variants
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
 SEAL = Piece(id="s", x=0, y=0, size=27, tone="friend", name="HAN", base=12, seat=1, pips=(4, 5))
 TOKEN = Chit(id="t", x=0, y=0, radius=15, icon="bomb")
 DOOR = Door(id="d", x=0, y=0, length=50, upright=False)
-STATES: dict[str, tuple[Element, ...]] = {
-    "standees": (
-        SEAL,
-        replace(SEAL, seat=2),
-        replace(SEAL, pips=(3, 5)),
-        replace(SEAL, stuns=1),
-        replace(SEAL, lying=True),
-        replace(SEAL, tone="foe"),
-        replace(SEAL, base=0),
-    ),
-    "tokens": (
-        TOKEN,
-        replace(TOKEN, hidden=True),
-        replace(TOKEN, state="lost"),
-        replace(TOKEN, state="done"),
-        replace(TOKEN, goal="first"),
-        replace(TOKEN, badge="4"),
-        replace(TOKEN, icon="bio"),
-    ),
+STATES: dict[str, Sequence[Element]] = {
+    "standees": variants(SEAL, seat=[2], pips=[(3, 5)], stuns=[1], lying=[True], tone=["foe"], base=[0]),
+    "tokens": variants(TOKEN, hidden=[True], state=["lost", "done"], goal=["first"], badge=["4"], icon=["bio"]),
     "doors": (DOOR, replace(DOOR, state="locked", text="2"), replace(DOOR, state="open")),
-    "paths": tuple(
-        Trail(id="p", x=0, y=0, points=((0, 0), (50, 0)), shape=shape) for shape in ("round", "square", "diamond")
-    ),
-    "noise": (Noise(id="n", x=0, y=0, value=2), Noise(id="n", x=0, y=0, value=2, loudest=True)),
+    "paths": variants(Trail(id="p", x=0, y=0, points=((0, 0), (50, 0)), shape="round"), shape=["square", "diamond"]),
+    "noise": variants(Noise(id="n", x=0, y=0, value=2), loudest=[True]),
 }
 
 

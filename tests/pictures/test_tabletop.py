@@ -16,6 +16,7 @@ from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
 from sandtable.show.scene import Element, Scene
 from sandtable.show.scene_tabletop import Area, AreaLook, Band, BandLook, Base, Circle, Mat, MatLook, Pin, Pins, Rings
+from tests.pictures.scenes import variants
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
@@ -25,20 +26,9 @@ ASKEW = ((-60, -30), (50, -40), (64, 30), (-50, 36))
 MAN = Base(id="b", x=0, y=0, radius=18, symbol="rifle", number="3", tone="friend")
 STATES: dict[str, tuple[Element, ...]] = {
     "bases": (
-        MAN,
-        replace(MAN, tone="foe"),
-        replace(MAN, state="ghost"),
-        replace(MAN, state="lost"),
-        replace(MAN, state="unknown"),
-        replace(MAN, hits=1),
-        replace(MAN, hits=2),
-        replace(MAN, state="done"),
-        replace(MAN, badges=("!",)),
-        replace(MAN, symbol="medic"),
-        replace(MAN, face=0),
-        replace(MAN, symbol="swarm"),
-        replace(MAN, symbol="", name="AB"),
-        replace(MAN, radius=24),
+        *variants(MAN, state=["ghost", "lost", "unknown", "done"], hits=[1, 2], badges=[("!",)], face=[0], radius=[24]),
+        *(replace(MAN, tone="foe"), replace(MAN, symbol="", name="AB")),
+        *(replace(MAN, symbol=symbol) for symbol in ("medic", "swarm")),
     ),
     "ground": tuple(Area(id="a", x=0, y=0, parts=(BOX,), look=look) for look in get_args(AreaLook) if look != "joined"),
     "bands": tuple(

@@ -3,7 +3,9 @@
 Every face of every die is looked at; where cards are shuffled or a flick is drawn nothing is known.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from inspect import signature
+from types import FunctionType
 from typing import Any
 
 from msgspec.structs import replace
@@ -104,6 +106,12 @@ def last_moment(table: Table[Any]) -> Table[Any]:
     twin = Table(table.game, state, list(table.agenda), table.dice.copy())
     twin.advance()
     return twin
+
+
+def positions(module: dict[str, Any]) -> tuple[Callable[[], Table[Any]], ...]:
+    """The functions of a module that lay a position out: its own, which need nothing to be told."""
+    own = [one for one in module.values() if isinstance(one, FunctionType) and one.__module__ == module["__name__"]]
+    return tuple(one for one in own if not signature(one).parameters)
 
 
 def began(game: Game[Any], state: Any, *steps: Step) -> Table[Any]:

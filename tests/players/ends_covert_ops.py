@@ -3,7 +3,7 @@
 What is best in each is worked out by `exact`; none was chosen by what a search makes of it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.games.covert_ops.build import activate, content, position
-from tests.players.endings import after, began
+from tests.players.endings import after, began, positions
 
 GAME = CovertOps(content())
 REST: tuple[Step, ...] = (NextTurn(), VictoryPhase(), EndPhase(), PlayRound(), ScoreMission(), AfterMission())
@@ -107,14 +107,8 @@ def feed_the_uplink() -> Table[State]:
 
 def leave_it_to_the_hacker() -> Table[State]:
     """The team has one try in a round, and somebody who knows how is still to activate."""
-    return last_action(
-        "long-night",
-        team=[("bw-oper", 18, 16.2), ("bw-hack", 19.8, 18)],
-        vp=4,
-        round=NIGHT,
-        done={"UP": 1},
-        units={2: {"activated": False, "suppression": 1}},
-    )
+    team, units = [("bw-oper", 18, 16.2), ("bw-hack", 19.8, 18)], {2: {"activated": False, "suppression": 1}}
+    return last_action("long-night", team=team, vp=4, round=NIGHT, done={"UP": 1}, units=units)
 
 
 def into_the_zone() -> Table[State]:
@@ -128,69 +122,36 @@ def go_and_leave() -> Table[State]:
     return last_action("cold-iron", team=[("bw-breach", 18, 9)], done={"K1": 1, "K2": 1}, actions=2)
 
 
+def at_the_vault(member: Any, *enemies: Any) -> Table[State]:
+    return last_action("crown-of-glass", team=[member], alert=enemies, done={"VAULT": 1}, units={2: {"damage": 8}})
+
+
 def shoot_the_warden() -> Table[State]:
     """A rifleman is nearer."""
-    enemies = [("cp-strake", 18, 33), ("hc-rifle", 20, 31)]
-    return last_action(
-        "crown-of-glass", team=[("bw-marks", 18, 28)], alert=enemies, done={"VAULT": 1}, units={2: {"damage": 8}}
-    )
+    return at_the_vault(("bw-marks", 18, 28), ("cp-strake", 18, 33), ("hc-rifle", 20, 31))
 
 
 def dice_that_count() -> Table[State]:
     """Two of four dice: a pair is worth something to others, not here."""
-    enemies = [("cp-strake", 18, 33)]
-    at = last_action(
-        "crown-of-glass", team=[("bw-breach", 18, 30)], alert=enemies, done={"VAULT": 1}, units={2: {"damage": 8}}
-    )
+    at = at_the_vault(("bw-breach", 18, 30), ("cp-strake", 18, 33))
     return after(at, AttackWith(2, "breaching-shotgun"), dice=[6, 5, 4, 3])
 
 
 def defend_to_live() -> Table[State]:
     """A Riposte takes more off than a Dodge, and that is all the difference."""
-    return attacked(
-        "long-night",
-        "scything-limbs",
-        [5, 4, 1],
-        team=[("sl-duel", 18, 15)],
-        alert=[("vh-crawler", 18, 17)],
-        vp=4,
-        round=NIGHT,
-        done={"UP": 0},
-        units={1: {"damage": 4}},
-    )
+    stands: dict[str, Any] = {"team": [("sl-duel", 18, 15)], "alert": [("vh-crawler", 18, 17)]}
+    night = {"vp": 4, "round": NIGHT, "done": {"UP": 0}, "units": {1: {"damage": 4}}}
+    return attacked("long-night", "scything-limbs", [5, 4, 1], **stands, **night)
 
 
 def dodge_into_the_zone() -> Table[State]:
     """Whoever dodges moves; armour takes as much off, and one stays where one is."""
-    return attacked(
-        "long-night",
-        "burning-spit",
-        [3, 4],
-        team=[("bw-varrow", 18, 10)],
-        alert=[("vh-firefly", 18, 5)],
-        vp=2,
-        round=NIGHT,
-        done={"UP": 2},
-    )
+    stands: dict[str, Any] = {"team": [("bw-varrow", 18, 10)], "alert": [("vh-firefly", 18, 5)]}
+    return attacked("long-night", "burning-spit", [3, 4], **stands, vp=2, round=NIGHT, done={"UP": 2})
 
 
 def dodge_there() -> Table[State]:
     return after(dodge_into_the_zone(), Defend(1, "dodge", 2))
 
 
-POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    leave_at_once,
-    pull_the_file,
-    open_the_cache,
-    captive_goes,
-    captive_goes_there,
-    feed_the_uplink,
-    leave_it_to_the_hacker,
-    into_the_zone,
-    go_and_leave,
-    shoot_the_warden,
-    dice_that_count,
-    defend_to_live,
-    dodge_into_the_zone,
-    dodge_there,
-)
+POSITIONS = positions(globals())

@@ -3,7 +3,6 @@
 What is best in each is worked out by `exact`; none was chosen by what a search makes of it.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from sandtable.games.team_yankee.game import TeamYankee
@@ -20,7 +19,7 @@ from sandtable.games.team_yankee.vocabulary import SEATS, UnitId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.games.team_yankee.build import content, position
-from tests.players.endings import after, began
+from tests.players.endings import after, began, positions
 
 GAME = TeamYankee(content())
 
@@ -80,14 +79,8 @@ def do_not_dash() -> Table[State]:
 
 def clear_of_them() -> Table[State]:
     """The Defender wins if nobody is near any Objective."""
-    return last_turn(
-        ShootingStep(),
-        mission="bridgehead",
-        attacker="red",
-        blue=[("US-M1", (36, 20))],
-        red=[("SU-T72", (36, 34)), ("SU-ZSU", (50, 20))],
-        objectives=[AT],
-    )
+    blue, red = [("US-M1", (36, 20))], [("SU-T72", (36, 34)), ("SU-ZSU", (50, 20))]
+    return last_turn(ShootingStep(), mission="bridgehead", attacker="red", blue=blue, red=red, objectives=[AT])
 
 
 def shell_them() -> Table[State]:
@@ -107,47 +100,21 @@ def shell_whom() -> Table[State]:
 
 def theirs_to_hold() -> Table[State]:
     """The Defender wins by an Objective as well; the Dragon is the one weapon that matters."""
-    return last_turn(
-        ShootingStep(),
-        attacker="red",
-        blue=[("US-MECH", (36, 15))],
-        red=[("SU-BMPC", (36, 20)), ("SU-ZSU", (48, 15))],
-        objectives=[(36, 17)],
-    )
+    blue, red = [("US-MECH", (36, 15))], [("SU-BMPC", (36, 20)), ("SU-ZSU", (48, 15))]
+    return last_turn(ShootingStep(), attacker="red", blue=blue, red=red, objectives=[(36, 17)])
 
 
 def one_each() -> Table[State]:
     """Two tanks contest the Objective: two who both shoot at one of them do not win."""
-    at = last_turn(
-        ShootingStep(),
-        blue=[("US-M1", (34, 28), (38, 28))],
-        red=[("SU-T72", (34, 34)), ("SU-T72", (38, 34))],
-        objectives=[AT],
-    )
+    blue, red = [("US-M1", (34, 28), (38, 28))], [("SU-T72", (34, 34)), ("SU-T72", (38, 34))]
+    at = last_turn(ShootingStep(), blue=blue, red=red, objectives=[AT])
     return after(at, Shoot(1))
 
 
 def wipe_them_out() -> Table[State]:
     """By hand: the last Team of the last Formation."""
-    return last_turn(
-        AssaultStep(),
-        mission="annihilation",
-        blue=[("SU-BMPC", (36, 27))],
-        red=[("SU-HQ72",), ("WG-PZGR", (36, 30.2))],
-        gone=2,
-    )
+    blue, red = [("SU-BMPC", (36, 27))], [("SU-HQ72",), ("WG-PZGR", (36, 30.2))]
+    return last_turn(AssaultStep(), mission="annihilation", blue=blue, red=red, gone=2)
 
 
-POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    shoot_who_contests,
-    at_whom,
-    the_last_of_them,
-    charge,
-    do_not_dash,
-    clear_of_them,
-    shell_them,
-    shell_whom,
-    theirs_to_hold,
-    one_each,
-    wipe_them_out,
-)
+POSITIONS = positions(globals())

@@ -3,7 +3,6 @@
 What is best in each is worked out by `exact`; none was chosen by what a search makes of it.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from sandtable.games.third_option import GAME
@@ -28,9 +27,13 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.games.third_option.builders import card, position
+from tests.players.endings import positions
 
 ALPHA = {"GB-A": "direct_action"}
 RESCUE = card("rescue", "LOW", exfil="land")
+SABOTAGE = {"mission": card("sabotage", "LOW"), "exfiltrated": True}
+HARD = {"mission": card("sabotage", "HIGH")}
+WAY_OUT = {"box": EXFILTRATION, "objective_done": True, "mission": RESCUE}  # still to be gone
 
 
 def near_the_end(*steps: Step, **more: Any) -> Table[State]:
@@ -48,60 +51,40 @@ def near_the_end(*steps: Step, **more: Any) -> Table[State]:
 
 def a_better_way_out() -> Table[State]:
     """Two of ten faces more; without a way out a rescue has failed."""
-    return near_the_end(Exfiltrate(3), box=EXFILTRATION, objective_done=True, mission=RESCUE, assets=["AC-15"])
+    return near_the_end(Exfiltrate(3), **WAY_OUT, assets=["AC-15"])
 
 
 def roll_again() -> Table[State]:
     """The last attempt has failed, and it may be made once more."""
-    return near_the_end(
-        RepeatExfiltration(3, ()), box=EXFILTRATION, objective_done=True, mission=RESCUE, assets=["AC-12"]
-    )
+    return near_the_end(RepeatExfiltration(3, ()), **WAY_OUT, assets=["AC-12"])
 
 
 def blow_it_up() -> Table[State]:
     """One roll decides: Shaped Charges, now or never."""
-    return near_the_end(
-        MissionTarget(), box=TARGET, mission=card("sabotage", "HIGH"), assets=["AC-18"], exfiltrated=True
-    )
+    return near_the_end(MissionTarget(), box=TARGET, assets=["AC-18"], **(SABOTAGE | HARD))
 
 
 def go_on_after_recon() -> Table[State]:
     """An abort is a failure, whatever the odds."""
-    return near_the_end(
-        OfferAbort(), MissionTarget(), phase="recon", mission=card("sabotage", "HIGH"), exfiltrated=True
-    )
+    return near_the_end(OfferAbort(), MissionTarget(), phase="recon", **(SABOTAGE | HARD))
 
 
 def the_operative_must() -> Table[State]:
     """Nobody else makes the assault; without one the mission is aborted."""
-    return near_the_end(
-        CommitTeam("OP-1"),
-        CheckAssaultForce(),
-        MissionTarget(),
-        teams={"OP-1": "rg"},
-        mission=card("sabotage", "LOW"),
-        exfiltrated=True,
-    )
+    steps = (CommitTeam("OP-1"), CheckAssaultForce(), MissionTarget())
+    return near_the_end(*steps, teams={"OP-1": "rg"}, **SABOTAGE)
 
 
 def strike_first() -> Table[State]:
     """Nobody is there for an assault: the drone is all that there is."""
-    return near_the_end(
-        OfferReconDrone(),
-        CheckAssaultForce(),
-        phase="recon",
-        mission=card("f3", "LOW"),
-        teams={"OP-1": "recon", "AS-1": "support"},
-        assets=["AC-02", "AC-08"],
-    )
+    owned: dict[str, Any] = {"teams": {"OP-1": "recon", "AS-1": "support"}, "assets": ["AC-02", "AC-08"]}
+    return near_the_end(OfferReconDrone(), CheckAssaultForce(), phase="recon", mission=card("f3", "LOW"), **owned)
 
 
 def no_team_for_nothing() -> Table[State]:
     """No Fighter waits: awareness costs nothing, a team costs a tier."""
     teams = {"GB-A": "direct_action", "RG-1": "rg", "RG-2": "rg"}
-    return near_the_end(
-        OfferSacrifice(), MissionTarget(), teams=teams, awareness=1, mission=card("sabotage", "LOW"), exfiltrated=True
-    )
+    return near_the_end(OfferSacrifice(), MissionTarget(), teams=teams, awareness=1, **SABOTAGE)
 
 
 def not_to_the_way_out() -> Table[State]:
@@ -111,70 +94,25 @@ def not_to_the_way_out() -> Table[State]:
 
 def assign_somebody() -> Table[State]:
     """The only Ground Branch team is in the Recon box, and no Intel is there to be fought."""
-    return near_the_end(
-        AssignTeams(),
-        BeginDirectAction(),
-        MissionTarget(),
-        phase="planning",
-        teams={"GB-A": "recon"},
-        mission=card("sabotage", "LOW"),
-        exfiltrated=True,
-    )
+    steps = (AssignTeams(), BeginDirectAction(), MissionTarget())
+    return near_the_end(*steps, phase="planning", teams={"GB-A": "recon"}, **SABOTAGE)
 
 
 def recruit_somebody() -> Table[State]:
     """Four points: who makes the assault, or leaves enough for somebody who does."""
-    return near_the_end(
-        Recruit(),
-        AssignTeams(),
-        MoveForward(),
-        BeginDirectAction(),
-        MissionTarget(),
-        phase="planning",
-        teams={},
-        mission=card("sabotage", "LOW"),
-        exfiltrated=True,
-        asset_points=4,
-    )
+    steps = (Recruit(), AssignTeams(), MoveForward(), BeginDirectAction(), MissionTarget())
+    return near_the_end(*steps, phase="planning", teams={}, asset_points=4, **SABOTAGE)
 
 
 def stop_their_fire() -> Table[State]:
     """One hit more, and the last team is gone."""
-    return near_the_end(
-        CancelEvent("EV-28"),
-        MissionTarget(),
-        teams={"GB-A": ("direct_action", 1)},
-        mission=card("sabotage", "LOW"),
-        assets=["AC-23"],
-        drawn="EV-28",
-        exfiltrated=True,
-    )
+    hurt = {"GB-A": ("direct_action", 1)}
+    return near_the_end(CancelEvent("EV-28"), MissionTarget(), teams=hurt, assets=["AC-23"], drawn="EV-28", **SABOTAGE)
 
 
 def do_not_stop_good_news() -> Table[State]:
     """The event makes the way out easier."""
-    return near_the_end(
-        CancelEvent("EV-27"),
-        Exfiltrate(3),
-        box=EXFILTRATION,
-        objective_done=True,
-        mission=RESCUE,
-        assets=["AC-23"],
-        drawn="EV-27",
-    )
+    return near_the_end(CancelEvent("EV-27"), Exfiltrate(3), **WAY_OUT, assets=["AC-23"], drawn="EV-27")
 
 
-POSITIONS: tuple[Callable[[], Table[State]], ...] = (
-    a_better_way_out,
-    roll_again,
-    blow_it_up,
-    go_on_after_recon,
-    the_operative_must,
-    strike_first,
-    no_team_for_nothing,
-    not_to_the_way_out,
-    assign_somebody,
-    recruit_somebody,
-    stop_their_fire,
-    do_not_stop_good_news,
-)
+POSITIONS = positions(globals())

@@ -32,7 +32,6 @@ def test_every_player_finishes_every_mission_and_operation(name: str) -> None:
 @pytest.mark.parametrize("name", player_names(GAME))
 def test_a_player_s_decisions_can_be_run_again_from_the_public_record(name: str) -> None:
     first, second = play_out(name, 11), play_out(name, 11)
-
     assert first.journal.encode() == second.journal.encode()
 
 
@@ -40,7 +39,6 @@ def test_the_random_player_takes_every_option_equally_often() -> None:
     table = Table.start(GAME, GAME.mission("briefing"), SeededDice(1))
     assert table.decision is not None
     player = RandomPlayer(5)
-
     counts = Counter(player.choose(table.decision, lambda: table) for _ in range(5000))
     assert set(counts) == set(table.decision.options)
     assert max(counts.values()) - min(counts.values()) < 150

@@ -45,7 +45,6 @@ def test_an_event_is_wanted_as_far_as_it_is_written(wants: dict[str, Any], met: 
 
 def test_of_a_list_every_entry_is_wanted_and_no_more() -> None:
     crate_alone = turn({"event": "Struck", "pieces": [{"kind": "block"}]})
-
     assert crate_alone.met([Struck("R", (CRATE,))])
     assert not crate_alone.met([Struck("R", (CRATE, SENTRY))])
     assert not crate_alone.met([])

@@ -49,9 +49,7 @@ def kinds(shot: Shot) -> list[Kind]:
 def test_a_fixed_body_gives_back_its_share_of_the_speed(body: Body, bounce: float) -> None:
     walls = [body] if body.kind is Kind.WALL else []
     board = Board([] if walls else [body], Walls(walls))
-
     shot = flick(board, SMALL, 0, 0, EAST, 5000)
-
     there, back = shot.legs
     assert back.speed == pytest.approx(bounce * there.last_speed)
     assert there.contact is not None
@@ -62,7 +60,6 @@ def test_a_fixed_body_gives_back_its_share_of_the_speed(body: Body, bounce: floa
 @pytest.mark.parametrize(("disc", "mass"), [(SMALL, 1.0), (MEDIUM, 1.8), (LARGE, 2.9)])
 def test_a_block_is_thrown_ahead_by_the_masses_and_restitution(disc: Disc, mass: float) -> None:
     shot = flick(Board([block(3, 0, 1)]), disc, 0, 0, EAST, 8000)
-
     at, slide, after = shot.legs
     u = at.last_speed
     assert slide.speed == pytest.approx(1.4 * mass / (mass + 4) * u)
@@ -78,7 +75,6 @@ def test_a_block_is_thrown_ahead_by_the_masses_and_restitution(disc: Disc, mass:
 def test_a_block_that_would_start_below_half_a_unit_does_not_stir(power: int, stirs: bool) -> None:
     # A Small disc starts a Block at 0.28 of its own speed; 1.786 u/s are the least that stir it.
     shot = flick(Board([block(0.875, 0, 1)]), SMALL, 0, 0, EAST, power)
-
     (contact,) = shot.contacts
     assert (0.28 * contact.speed >= 0.5) == stirs
     assert (1 in shot.moved) == stirs
@@ -89,7 +85,6 @@ def test_a_block_that_would_start_below_half_a_unit_does_not_stir(power: int, st
 @covers("STF-PHY-13")
 def test_a_block_slides_along_the_normal_of_the_face_however_it_was_struck() -> None:
     shot = flick(Board([block(3, 0, 1)]), LARGE, 0, -1.5, 300, 9000)
-
     slide = shot.legs[1]
     assert (slide.mover, slide.start, slide.end[1]) == (1, (3, 0), 0)
     assert slide.end[0] > 3
@@ -98,7 +93,6 @@ def test_a_block_slides_along_the_normal_of_the_face_however_it_was_struck() -> 
 @covers("STF-PHY-13")
 def test_a_block_struck_on_its_corner_slides_along_the_diagonal() -> None:
     shot = flick(Board([block(3, 3, 1)]), SMALL, 1, 1, 450, 9000)
-
     slide = shot.legs[1]
     assert slide.end[0] == pytest.approx(slide.end[1])
     assert shot.legs[0].end[0] == pytest.approx(2.7 - 0.2 / sqrt(2))
@@ -107,7 +101,6 @@ def test_a_block_struck_on_its_corner_slides_along_the_diagonal() -> None:
 @covers("STF-PHY-13", "STF-LEG-2")
 def test_a_block_stops_dead_at_another_block_and_does_not_push_it() -> None:
     shot = flick(Board([block(3, 0, 1), block(4, 0, 2)]), LARGE, 0, 0, EAST, 9000)
-
     assert (1, 2) in pairs(shot)
     assert list(shot.moved) == [1]
     assert shot.moved[1] == pytest.approx((3.4, 0))
@@ -131,18 +124,14 @@ def test_friction_stops_a_block_sooner_than_a_disc() -> None:
 @covers("STF-PHY-15", "STF-LEG-1")
 def test_a_struck_standee_stays_in_the_way_until_the_disc_has_stopped() -> None:
     board = Board([standee(3, 0, 1)], Walls([wall(1.9, -1, 1.9, 1)]))
-
     shot = flick(board, SMALL, 2.2, 0, EAST, 11_000)
-
     assert pairs(shot) == [(FLICKED, 1), (FLICKED, NOBODY), (FLICKED, 1)]
 
 
 @covers("STF-LEG-1")
 def test_one_disc_touches_several_pieces_directly_and_after_a_ricochet() -> None:
     board = Board([standee(3, 0.3, 1), token(5, -2.5, 2)], Walls([wall(0, -4, 9, -4)]))
-
     shot = flick(board, SMALL, 0, 0, EAST, 10_000)
-
     assert kinds(shot) == [Kind.STANDEE, Kind.WALL, Kind.TOKEN]
 
 
@@ -152,9 +141,7 @@ def test_one_disc_touches_several_pieces_directly_and_after_a_ricochet() -> None
 @covers("STF-PHY-9")
 def test_the_struck_body_runs_before_its_mover_goes_on() -> None:
     board = Board([block(3, 0, 1), standee(4.2, 0, 2), standee(2, 1.2, 3)])
-
     shot = flick(board, SMALL, 1, -0.9, 300, 11_000)
-
     # The Block reaches its standee before the disc, which is nearer to its own, moves again.
     assert pairs(shot)[:3] == [(FLICKED, 1), (1, 2), (FLICKED, 3)]
     assert [leg.mover for leg in shot.legs[:3]] == [FLICKED, 1, FLICKED]
@@ -163,9 +150,7 @@ def test_the_struck_body_runs_before_its_mover_goes_on() -> None:
 @covers("STF-PHY-9")
 def test_a_chain_of_targets_is_resolved_last_in_first_out() -> None:
     board = Board([target(3, 0, 1), target(5, 0, 2), target(7, 0, 3)])
-
     shot = flick(board, SMALL, 0, 0, EAST, 11_000)
-
     assert pairs(shot)[:3] == [(FLICKED, 1), (1, 2), (2, 3)]
     assert [leg.mover for leg in shot.legs][:7] == [FLICKED, 1, 2, 3, 2, 1, FLICKED]
     x1, x2, x3 = (place[0] for place in (shot.moved[1], shot.moved[2], shot.moved[3]) if place)
@@ -177,9 +162,7 @@ def test_a_chain_of_targets_is_resolved_last_in_first_out() -> None:
 def test_nothing_collides_with_a_suspended_disc() -> None:
     # The target comes straight back from the wall, over the disc that waits in its way.
     board = Board([target(2, 0, 1, stack=1)], Walls([wall(2.5, -1, 2.5, 1)]))
-
     shot = flick(board, LARGE, 1, 0, EAST, 8000)
-
     assert pairs(shot)[:2] == [(FLICKED, 1), (1, NOBODY)]
     assert (1, FLICKED) not in pairs(shot)
     back = shot.legs[2]
@@ -190,9 +173,7 @@ def test_nothing_collides_with_a_suspended_disc() -> None:
 @covers("STF-PHY-9")
 def test_a_target_comes_back_over_the_suspended_target_that_struck_it() -> None:
     board = Board([target(2, 0, 1), target(2.6, 0, 2)], Walls([wall(3, -1, 3, 1)]))
-
     shot = flick(board, SMALL, 1, 0, EAST, 8000)
-
     assert pairs(shot)[:3] == [(FLICKED, 1), (1, 2), (2, NOBODY)]
     back = shot.legs[3]
     assert (back.mover, back.contact) == (2, None)
@@ -202,7 +183,6 @@ def test_a_target_comes_back_over_the_suspended_target_that_struck_it() -> None:
 @covers("STF-PHY-10")
 def test_a_body_under_the_disc_is_hit_at_once_if_approached_and_ignored_if_left() -> None:
     board = Board([standee(3, 0, 1)])
-
     (contact,) = flick(board, SMALL, 2.7, 0, EAST, 3000).contacts
     assert (contact.x, contact.speed) == (2.7, 18)
     assert flick(board, SMALL, 2.7, 0, WEST, 3000).contacts == []
@@ -251,7 +231,6 @@ def test_a_standee_comes_before_a_token_and_a_door_before_a_wall() -> None:
     reach_low, reach_high = sqrt(0.45**2 - 0.2**2), sqrt(0.5**2 - 0.2**2)
     high = token(4.25 - reach_low + reach_high, -0.2, 2)
     assert flick(Board([high, low]), SMALL, 0, 0, EAST, 9000).contacts[0].struck == 1
-
     board = Board([door(4, 0, 4, 1, 1)], Walls([wall(4, -1, 4, 0)]))
     assert flick(board, SMALL, 0, 0, EAST, 9000).contacts[0].kind is Kind.DOOR
 
@@ -270,7 +249,6 @@ def test_of_two_walls_in_a_corner_the_horizontal_one_comes_first() -> None:
     c, s = direction(300)
     # Both walls are 2 u away in the direction of 210 degrees.
     shot = flick(corner, SMALL, 0.24 + 2 * c, 0.24 + 2 * s, 2100, 9000)
-
     first, second = shot.contacts[:2]
     assert (first.x, first.y) == pytest.approx((second.x, second.y))
     # The horizontal wall has turned its part of the speed round when the other one is met.
@@ -283,7 +261,6 @@ def test_of_two_walls_in_a_corner_the_horizontal_one_comes_first() -> None:
 def test_a_tie_is_a_billionth_of_a_unit(nearer: float, kind: Kind) -> None:
     board = Board([block(4.3, 0, 1)], Walls([wall(4.04 - nearer, -1, 4.04 - nearer, 1)]))
     shot = flick(board, SMALL, 0, 0, EAST, 9000)
-
     assert shot.contacts[0].kind is kind
     if kind is Kind.BLOCK:  # at its own distance
         assert shot.contacts[0].x == pytest.approx(3.8, abs=1e-12)
@@ -319,7 +296,6 @@ def test_after_200_contacts_everything_stops() -> None:
     # A channel exactly as wide as the disc: it would rattle for ever between the walls.
     channel = Walls([wall(0, 0, 9, 0), wall(0, 0.48, 9, 0.48)])
     shot = flick(Board([], channel), SMALL, 1, 0.24, 300, 8000)
-
     assert len(shot.contacts) == 200
     assert shot.rest == pytest.approx((1, 0.24), abs=1e-6)
 
@@ -329,7 +305,6 @@ def test_a_small_disc_driven_between_two_neighbouring_tokens_is_wedged_there() -
     # Tokens on neighbouring squares leave 0.4 u, the width of the disc, and no more.
     board = Board([token(3.5, 1.5, 1), token(3.5, 2.5, 2)])
     shot = flick(board, SMALL, 4.0632, 2.0108, 1895, 10_105)
-
     assert len(shot.contacts) == 200
     assert shot.rest == pytest.approx((3.5, 2), abs=1e-6)
     assert len(shot.legs) <= 401
@@ -357,7 +332,6 @@ def test_the_top_disc_finds_the_block_where_the_bottom_disc_left_it() -> None:
     board = Board([block(3.5, 0, 1), door(2, -1, 2, 1, 2)])
     bottom = flick(board.pierced(), MEDIUM, 0, 0, EAST, 8000)
     top = flick(board.after(bottom.moved).pierced(), MEDIUM, 0, 0, EAST, 6800)
-
     assert bottom.moved[1] is not None
     assert top.contacts[0].x == pytest.approx(bottom.moved[1][0] - 0.3 - 0.27)
 

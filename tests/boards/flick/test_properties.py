@@ -83,9 +83,7 @@ def test_kinetic_energy_never_grows_at_a_contact(
     (c, s), (nx, ny) = map(direction, angles)
     if c * nx + s * ny > 0:
         nx, ny = -nx, -ny
-
     vx, vy, start = struck(pair, bounce, (speed * c, speed * s), (nx, ny))
-
     before, after = pair[0] * speed * speed, pair[0] * (vx * vx + vy * vy)
     if start:
         after += pair[1] * start * start
@@ -186,15 +184,8 @@ def turned(body: Body, turn: Turn) -> Body:
 def about_the_origin(seed: int) -> tuple[list[Body], Disc, int]:
     """Pieces on eighths of a unit inside a square of walls, and a flick from the middle."""
     chance = Random(seed)
-    bodies: list[Body] = [
-        wall(-6, -6, 6, -6),
-        wall(-6, 6, 6, 6),
-        wall(-6, -6, -6, 6),
-        wall(6, -6, 6, 6),
-        wall(-4, -2, -1, -2),
-        wall(3, 1, 3, 4),
-        door(-2, 3, 0, 3, 50),
-    ]
+    sides = ((-6, -6, 6, -6), (-6, 6, 6, 6), (-6, -6, -6, 6), (6, -6, 6, 6), (-4, -2, -1, -2), (3, 1, 3, 4))
+    bodies: list[Body] = [*(wall(*ends) for ends in sides), door(-2, 3, 0, 3, 50)]
     for number in range(6):
         x, y = chance.randrange(-40, 41) / 8, chance.randrange(-40, 41) / 8
         if hypot(x, y) > 1 and not overlaps(walled(bodies), ROOMY, x, y):

@@ -31,7 +31,6 @@ SPOT = (4.0, 1.0)
 def test_a_stack_of_discs_has_the_mass_of_all(stack: int) -> None:
     board = Board([target(4, 5, 1, stack)], edge=EDGE)
     shot = flick(board, SMALL, *SPOT, AHEAD, 6000)
-
     hit, slide, *_ = shot.legs
     assert hit.last_speed == pytest.approx((36**2 - 160 * 3.6) ** 0.5)
     assert slide.speed == pytest.approx(1.8 / (1 + stack) * hit.last_speed)
@@ -74,7 +73,6 @@ def test_a_disc_whose_centre_stops_on_the_edge_has_not_crossed_it() -> None:
 def test_a_target_that_was_knocked_off_is_gone_and_the_disc_goes_on() -> None:
     board = Board([target(4, 11.5, 1), target(1, 1, 2)], edge=EDGE)
     shot = flick(board, LARGE, *SPOT, AHEAD, 10_000)
-
     assert shot.moved == {1: None}
     assert [leg.mover for leg in shot.legs] == [FLICKED, 1, FLICKED]
     assert [body.id for body in board.after(shot.moved).pieces] == [2]
@@ -100,18 +98,7 @@ def test_on_side_boards_ties_go_by_y_then_x_of_where_the_targets_lie_now() -> No
 
 def bypassed(chance: Random, digits: int, disc: Disc, hand: Hand) -> bool:
     """E-Lock: is every target out of the red box after three flicks at the nearest?"""
-    numerals = {
-        1: (2.8, 9.2),
-        2: (4.0, 9.2),
-        3: (5.2, 9.2),
-        4: (2.8, 8.0),
-        5: (4.0, 8.0),
-        6: (5.2, 8.0),
-        7: (2.8, 6.8),
-        8: (4.0, 6.8),
-        9: (5.2, 6.8),
-        0: (4.0, 5.6),
-    }
+    numerals = [(4.0, 5.6), *((x, y) for y in (9.2, 8.0, 6.8) for x in (2.8, 4.0, 5.2))]
     rolled = [chance.randrange(10) for _ in range(digits)]
     stacks = [target(*numerals[n], n, rolled.count(n)) for n in sorted(set(rolled))]
     board = Board(stacks, edge=EDGE)

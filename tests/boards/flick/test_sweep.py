@@ -60,17 +60,14 @@ def test_a_sweep_over_no_flicks_or_an_empty_board_is_empty() -> None:
     assert sweep(Board([]), SMALL, np.array([[0.0, 0, 0, 5000]])).touched.shape == (1, 0)
 
 
+NAN, INF = np.nan, np.inf
+
+
 @pytest.mark.parametrize(
     "absurd",
     [
-        (np.nan, 0, 0, 5000),
-        (0, np.inf, 0, 5000),
-        (0, 0, 3600, 5000),
-        (0, 0, -1, 5000),
-        (0, 0, 0, 0),
-        (0, 0, 0, 11_001),
-        (0, 0, np.nan, 5000),
-        (0, 0, 0, np.nan),
+        *((NAN, 0, 0, 5000), (0, INF, 0, 5000), (0, 0, 3600, 5000), (0, 0, -1, 5000)),
+        *((0, 0, 0, 0), (0, 0, 0, 11_001), (0, 0, NAN, 5000), (0, 0, 0, NAN)),
     ],
 )
 def test_absurd_flicks_are_refused(absurd: tuple[float, float, float, float]) -> None:
@@ -81,14 +78,7 @@ def test_absurd_flicks_are_refused(absurd: tuple[float, float, float, float]) ->
 
 @pytest.mark.parametrize(
     ("x", "y", "angle", "power"),
-    [
-        (float("nan"), 0, 0, 5000),
-        (0, float("inf"), 0, 5000),
-        (0, 0, 3600, 5000),
-        (0, 0, 0, 0),
-        (0, 0, 0, 11_001),
-        (0, 0, -1, 500),
-    ],
+    [*((NAN, 0, 0, 5000), (0, INF, 0, 5000), (0, 0, 3600, 5000)), *((0, 0, 0, 0), (0, 0, 0, 11_001), (0, 0, -1, 500))],
 )
 def test_an_absurd_flick_is_refused(x: float, y: float, angle: int, power: int) -> None:
     with pytest.raises(ValueError, match=r"not (at )?(-?\d+|nan)"):
@@ -150,7 +140,6 @@ def test_the_tracks_of_a_shot_are_whole_and_in_time() -> None:
 
 def test_a_struck_block_starts_when_it_is_struck_and_the_disc_goes_on_at_once() -> None:
     tracks = flick(Board([block(3, 0, 1)]), LARGE, 0, 0, 0, 9000).tracks()
-
     (slide,), (there, after) = tracks[1], tracks[FLICKED]
     assert there.ended == slide.began == after.began
     assert there.ended == pytest.approx((there.speed - there.last_speed) / 80)
@@ -160,7 +149,6 @@ def test_a_struck_block_starts_when_it_is_struck_and_the_disc_goes_on_at_once() 
 def test_a_target_that_is_struck_again_while_it_slides_goes_on_from_its_rest() -> None:
     board = Board([target(5.4386, 7.2599, 1), target(4.913, 5.8772, 2)])
     shot = flick(board, LARGE, 4, 1, 822, 8736)
-
     first, second = shot.tracks()[1][:2]
     struck = [leg for leg in shot.legs if leg.contact and leg.contact.struck == 1]
     times = {s.end: s.ended for track in shot.tracks().values() for s in track}
@@ -171,7 +159,6 @@ def test_the_kernel_is_compiled_once_whatever_numbers_come() -> None:
     warm()
     run = cast(Any, compiled())
     assert len(run.signatures) == 1
-
     flick(Board([target(3, 0, 1)], edge=(0, 0, 8, 9)), SMALL, 1, 1, 0, 5000)
     for tried in ([[1, 1, 0, 5000]], np.ones((4, 3), np.float32).T, np.ones((1, 4), int)):
         sweep(Board([standee(3, 0, 1)]), SMALL, np.asarray(tried))

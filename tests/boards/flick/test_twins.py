@@ -5,7 +5,6 @@ import inspect
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -31,24 +30,11 @@ def bits(outcome: Outcome) -> list[bytes]:
     return [part.tobytes() for part in outcome]
 
 
-def cases(seed: int, count: int) -> Iterator[tuple[Board, Flick]]:
-    return chain(office.flicks(seed, count), side.flicks(seed, count))
-
-
 @covers("STF-PHY-21", "STF-PHY-24")
-def test_the_compiled_kernel_gives_the_bits_of_the_plain_one() -> None:
+@pytest.mark.parametrize(("seed", "count"), [(21, 200), pytest.param(22, 10_000, marks=pytest.mark.slow)])
+def test_the_compiled_kernel_gives_the_bits_of_the_plain_one(seed: int, count: int) -> None:
     assert compiled() is not None
-    for board, played in cases(seed=21, count=200):
-        rows, marked = board.with_disc(played[0]), len(board.pieces)
-        launches = np.array([launch(played)])
-        both = [run(rows, board.edge, launches, marked, True) for run in (play, play_plain)]
-        assert bits(both[0]) == bits(both[1])
-
-
-@covers("STF-PHY-21", "STF-PHY-24")
-@pytest.mark.slow
-def test_the_twins_agree_on_thousands_of_boards() -> None:
-    for board, played in cases(seed=22, count=10_000):
+    for board, played in chain(office.flicks(seed, count), side.flicks(seed, count)):
         rows, marked = board.with_disc(played[0]), len(board.pieces)
         launches = np.array([launch(played)])
         both = [run(rows, board.edge, launches, marked, True) for run in (play, play_plain)]
@@ -63,7 +49,7 @@ def test_golden_shots_have_every_bit_that_they_had() -> None:
 
 @covers("STF-PHY-21")
 def test_a_flick_is_a_pure_function_and_leaves_its_board_alone() -> None:
-    for board, played in cases(seed=23, count=10):
+    for board, played in chain(office.flicks(23, 10), side.flicks(23, 10)):
         before = board.rows.copy()
         first, again = flick(board, *played), flick(board, *played)
         assert first == again

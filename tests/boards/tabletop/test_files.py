@@ -73,14 +73,9 @@ def test_a_box_is_its_corners_in_ticks_from_the_south_west_counter_clockwise() -
 @pytest.mark.parametrize(("radius", "far", "high"), [("2", 40, 35), ("2.2", 44, 38), ("2.4", 48, 42)])
 def test_a_hex_has_the_whole_corners_of_the_guide(radius: str, far: int, high: int) -> None:
     (points,) = laid(f"id: a, kind: RUB, hex: [8, 12], radius: {radius}").pieces[0].parts
-    assert points == (
-        (160 + far, 240),
-        (160 + far // 2, 240 + high),
-        (160 - far // 2, 240 + high),
-        (160 - far, 240),
-        (160 - far // 2, 240 - high),
-        (160 + far // 2, 240 - high),
-    )
+    half = far // 2
+    corners = ((far, 0), (half, high), (-half, high), (-far, 0), (-half, -high), (half, -high))
+    assert points == tuple((160 + across, 240 + up) for across, up in corners)
 
 
 def test_points_are_turned_counter_clockwise() -> None:
@@ -105,22 +100,16 @@ def test_a_line_is_as_wide_as_its_kind_and_closed_at_its_bends() -> None:
 
 
 def test_kinds_give_a_piece_its_flags_and_what_it_costs() -> None:
-    table = laid(
-        "id: a, kind: W, box: [1, 8, 2, 9]",
-        "id: b, kind: BAR, box: [4, 8, 5, 9]",
-        "id: c, kind: RUB, box: [8, 8, 9, 9]",
-    )
+    kinds = ("W, box: [1, 8, 2, 9]", "BAR, box: [4, 8, 5, 9]", "RUB, box: [8, 8, 9, 9]")
+    table = laid(*(f"id: p-{n}, kind: {kind}" for n, kind in enumerate(kinds)))
     assert [(one.flags, one.slow, one.toll) for one in table.field.pieces] == [(1, 0, 0), (2, 0, 20), (4, 1, 0)]
     assert (table.flags.bars, table.flags.keeps, table.flags.solid) == (1, 3, 1)
     assert table.flags.of("blocking", "rough") == 5
 
 
 def test_marks_are_read_in_the_form_of_their_kind() -> None:
-    table = laid(
-        marks="front: [18, 2], zone: [12, 0, 24, 6], markers: [[5, 5], [31, 5]], "
-        "gates: {A: [3, 22]}, "
-        "elements: {T: {at: [9, 9], name: Terminal, size: 50}}"
-    )
+    marks = "zone: [12, 0, 24, 6], markers: [[5, 5], [31, 5]], gates: {A: [3, 22]}"
+    table = laid(marks=f"front: [18, 2], {marks}, elements: {{T: {{at: [9, 9], name: Terminal, size: 50}}}}")
     zone, terminal = table.mark("zone"), table.marked("elements")["T"]
     assert zone is not None
     assert zone.box == Rect(240, 0, 480, 120)

@@ -27,17 +27,8 @@ def test_a_way_is_as_long_as_its_legs_each_rounded_up() -> None:
 def test_stops_come_every_half_inch_and_at_the_last_tick_that_is_paid_for() -> None:
     way = ((0, 0), (0, 34), (25, 34))
     stops = list(samples(way, 10, free, 47))
-    assert [stop.at for stop in stops] == [
-        (0, 0),
-        (0, 10),
-        (0, 20),
-        (0, 30),
-        (0, 34),
-        (10, 34),
-        (13, 34),
-        (20, 34),
-        (25, 34),
-    ]
+    there = [(0, 0), (0, 10), (0, 20), (0, 30), (0, 34), (10, 34), (13, 34), (20, 34), (25, 34)]
+    assert [stop.at for stop in stops] == there
     assert [stop.cost for stop in stops] == [0, 10, 20, 30, 34, 44, 47, 54, 59]
     assert [stop.leg for stop in stops] == [0, 0, 0, 0, 0, 1, 1, 1, 1]
 
