@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.waiting import wait_until
 
 # Libraries leave these in any temp folder they are given.
-LIBRARIES = ("dask-scratch-space", "pulse-*")
+LIBRARIES = ("dask-scratch-space", "playwright-pytest-*", "pulse-*")
 
 
 class TempFolder:
