@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.server.buckets import Bucket
 from tests.server import postgres
 from tests.server.aside import run
 from tests.server.client import Made, Rest, Wire
@@ -126,6 +127,12 @@ def watching(rest: Rest, table: Made) -> Iterator[Wire]:
 def commander(rest: Rest, table: Made) -> Iterator[Wire]:
     with rest.join(table, "commander") as wire:
         yield wire
+
+
+@pytest.fixture
+def empty_buckets_stay_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes for limits per second: however slow the machine, what was used up stays used up."""
+    monkeypatch.setattr(Bucket, "_fill", lambda _: None)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,11 +1,14 @@
 """Work for a process of its own, as tests need it: too long, too large, or the end of it."""
 
+import itertools
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 from sandtable.kernel.errors import JournalError
 from sandtable.players.search.crew import shared_out
+from sandtable.server.aside import searches
 from sandtable.server.aside.cancel import is_cancelled
 
 
@@ -55,3 +58,16 @@ def wait_for_cancel_in_forks() -> list[str]:
 
 def count_until_cancelled(most: int) -> int:
     return next((n for n in range(most) if is_cancelled()), most)
+
+
+def weigh(*given: Any) -> list[searches.Weighed]:
+    """Weigh as the server does, but by count: what a busy machine does in two seconds says nothing."""
+    asked = itertools.count()
+    searches.WEIGH, searches.deadline = 600.0, lambda _: lambda: next(asked) >= 2000
+    return searches.weigh(*given)
+
+
+def compare(*given: Any) -> searches.Compared:
+    """Compare as the server does, but in ten worlds, however long they take."""
+    searches.MOST_COMPARED, searches.deadline = 10, lambda _: lambda: False
+    return searches.compare(*given)

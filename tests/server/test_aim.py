@@ -194,6 +194,7 @@ def test_a_game_that_breaks_while_one_aims_costs_nobody_his_connection(
         flick(wire)
 
 
+@pytest.mark.usefixtures("empty_buckets_stay_empty")
 def test_who_aims_too_fast_is_asked_to_wait(hall: Hall) -> None:
     rest = hall(messages_per_second=2.0)
     table = rest.make("flicks", "pegs")

@@ -31,6 +31,7 @@ from sandtable.server.weighing import BUSY
 from tests.games.third_option.builders import play
 from tests.kernel.toy import toy_table
 from tests.players.keep_or_roll import BY_TURNS, Roll, on_the_table
+from tests.server import shop
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 
@@ -139,7 +140,8 @@ def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(
         assert not [one for one in wire.seen if one["type"] == "thinks"]
 
 
-def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
+def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searches, "weigh", shop.weigh)
     table = rest.make("third-option", "MC-12")
     with rest.join(table, "commander") as wire:
         wire.send("weigh")
@@ -214,14 +216,15 @@ def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants
         assert wire.expect("weighed")["seq"] == wire.screen.seq
 
 
-def test_a_seat_is_told_what_any_of_its_options_changes(rest: Rest) -> None:
+def test_a_seat_is_told_what_any_of_its_options_changes(rest: Rest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searches, "compare", shop.compare)
     table = rest.make("third-option", "MC-12")
     with rest.join(table, "commander") as wire:
         last = len(wire.screen.options) - 1
         wire.send("compare", seq=wire.screen.seq, option=last)
         told = wire.expect("compared")
         assert (told["seq"], told["option"]) == (wire.screen.seq, last)
-        assert told["plays"] > 1
+        assert told["plays"] == 10
         for one in (told["now"], told["after"]):
             assert 0 <= one["low"] <= one["percent"] <= one["high"] <= 100
         wire.send("compare", seq=wire.screen.seq, option=last + 1)
@@ -230,7 +233,15 @@ def test_a_seat_is_told_what_any_of_its_options_changes(rest: Rest) -> None:
         assert "look again" in wire.expect("refused")["why"]
 
 
-def test_whoever_buys_nobody_is_told_that_the_mission_is_lost() -> None:
+@pytest.fixture
+def compared_by_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A comparison ends after so many worlds, however long they take."""
+    monkeypatch.setattr(searches, "deadline", lambda _: lambda: False)
+
+
+@pytest.mark.usefixtures("compared_by_count")
+def test_whoever_buys_nobody_is_told_that_the_mission_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searches, "MOST_COMPARED", 100)
     match = Match.new(GAME, GAME.mission("MC-12"), seed="1")
     while match.decision and CONFIRM_RECRUITMENT not in match.decision.options:
         match.play(match.decision.seat, match.decision.options[0])
@@ -240,9 +251,10 @@ def test_whoever_buys_nobody_is_told_that_the_mission_is_lost() -> None:
     assert found.after == 0.0
     assert found.now > 0.2, "as things go from here"
     assert found.error < found.now / 2
-    assert 10 < found.plays <= searches.MOST_COMPARED
+    assert found.plays == 100
 
 
+@pytest.mark.usefixtures("compared_by_count")
 def test_an_answer_that_ends_the_turn_is_compared_in_the_same_turn() -> None:
     """A roll begins the next turn, and there the die that lies is worth its pips: a half."""
     dealt = on_the_table(4, 2, game=BY_TURNS)

@@ -3,12 +3,10 @@
 import asyncio
 import time
 from itertools import pairwise
-from types import SimpleNamespace
 
 import pytest
 
 from sandtable.games.team_yankee import GAME
-from sandtable.server import computers
 from tests.server.aside import run
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
@@ -91,8 +89,7 @@ def test_a_computer_makes_no_pause_before_anything_has_happened(monkeypatch: pyt
         while room.computers.busy:
             await asyncio.sleep(0)
 
-    named = SimpleNamespace(sleep=sleep, create_task=asyncio.create_task)
-    monkeypatch.setattr(computers, "asyncio", named)
+    monkeypatch.setattr(room.computers, "_sleep", sleep)
     run(play())
     assert {pause for pause, _ in pauses} == {0, 0.3}
     assert all((two == 0) == (was == told) for (_, was), (two, told) in pairwise(pauses))

@@ -72,6 +72,7 @@ class Computers:
         self._hurry: CancelToken | None = None  # while a search thinks
         self._told_at: dict[Seat, int] = {}  # what each had noticed when told of it
         self._minds = Minds()
+        self._sleep = asyncio.sleep
 
     @property
     def busy(self) -> bool:
@@ -127,7 +128,7 @@ class Computers:
         room = self._room
         pause = self._pause
         while True:
-            await asyncio.sleep(pause)
+            await self._sleep(pause)
             told = self._told
             try:
                 thought = await self._searched()
