@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from sandtable.cli.progress import counted
+from sandtable.cli.progress import counted, goes_on
 from sandtable.cli.shared import EngineOption, JobsOption, JsonOption, print_json
 from sandtable.kernel.journal import replace_file
 from sandtable.lab import engines
@@ -185,7 +185,7 @@ def _bar(one: dict[str, Any], band: tuple[float, float]) -> str:
 
 
 def _play(games: Iterator[None], total: int, what: str, folder: Path) -> None:
-    for _ in counted(games, total, what, folder):
+    for _ in counted(games, total, what, goes_on(folder)):
         pass
 
 

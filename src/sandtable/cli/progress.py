@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TypeVar
 
 import typer
@@ -15,10 +14,10 @@ from sandtable.kernel.errors import SandtableError
 T = TypeVar("T")
 
 
-def counted(items: Iterable[T], total: int, what: str, kept: Path | None = None, each: int = 1) -> Iterator[T]:
+def counted(items: Iterable[T], total: int, what: str, kept: str = "", each: int = 1) -> Iterator[T]:
     """Pass items on and move a bar; say how far it came and what is kept if it is stopped or fails.
 
-    `each`: so many items make one of what is counted. `kept`: where whatever came through is kept.
+    `each`: so many items make one of what is counted. `kept`: says where what came through is, and how to go on.
     """
     done = 0
     try:
@@ -27,10 +26,15 @@ def counted(items: Iterable[T], total: int, what: str, kept: Path | None = None,
             yield item
     except (KeyboardInterrupt, SandtableError) as error:
         something = kept and done >= each
-        goes_on = f" What was measured is in {kept}: the same command goes on." if something else ""
         if something or isinstance(error, KeyboardInterrupt):
+            goes_on = f" {kept}" if something else ""
             typer.echo(f"Stopped {what}: {done // each} of {total} done.{goes_on}", err=True)
         raise
+
+
+def goes_on(kept: object) -> str:
+    """What a command says that keeps all it measures."""
+    return f"What was measured is in {kept}: the same command goes on."
 
 
 def _barred(items: Iterable[T], total: int, what: str, each: int) -> Iterator[T]:

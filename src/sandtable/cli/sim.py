@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from sandtable.cli.progress import counted
+from sandtable.cli.progress import counted, goes_on
 from sandtable.cli.shared import (
     EngineOption,
     GameArgument,
@@ -104,7 +104,7 @@ def sim(
             store = kept.enter_context(Store(out / "games", Row, plan.identity, plan.files))
         played = simulate(plan, jobs, engine, store)
         seats = len(plan.players)
-        rows = counted(played, plan.games, f"playing {name}", out if store else None, seats)
+        rows = counted(played, plan.games, f"playing {name}", _kept(out, form), seats)
         rows = summary.add_all(rows)
         if out and not store:
             _write_rows(rows, out)
@@ -119,6 +119,15 @@ def sim(
         print_json(data)
     else:
         _show(data, plan)
+
+
+def _kept(out: Path | None, form: Form) -> str:
+    """Where the rows are if the run breaks off."""
+    if out is None:
+        return ""
+    if form is Form.parquet:
+        return goes_on(out)
+    return f"Their rows are in {out / 'games.csv'}; with --format parquet the same command would go on."
 
 
 def mission_of(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from sandtable.cli.complete import complete_mission
-from sandtable.cli.progress import counted
+from sandtable.cli.progress import counted, goes_on
 from sandtable.cli.shared import (
     EngineOption,
     GameArgument,
@@ -92,7 +92,7 @@ def tournament(
             store = kept.enter_context(games_kept)
         bouts = play(asked, jobs, engine, store)
         total = asked.total(asked.load())
-        played = list(counted(bouts, total, f"{asked.game} tournament", out))
+        played = list(counted(bouts, total, f"{asked.game} tournament", goes_on(out) if out else ""))
     table = standings(asked.players, played)
     if out:
         write_files(out, asked, table, played)

@@ -18,6 +18,7 @@ from sandtable.players.search import Budget, Search
 from sandtable.testing import covers
 from tests.games.special_forces.build import DONE, END, PASS, Spot, battle, drill, game, on
 from tests.games.special_forces.field import content
+from tests.slow import slow
 
 Player = Callable[[Table[State]], Choice]
 # What is counted, and from how many on it is enough.
@@ -118,10 +119,11 @@ def test_a_move_that_wins_in_the_last_turn_is_made(measure: str, enough: int, ri
     assert won_by(basic, measure, enough, rising, 14)
 
 
-@pytest.mark.parametrize(("measure", "enough", "rising"), [("holds(us, 2)", 2, "us"), ("exited(iif, E)", 1, "iif")])
-def test_search_makes_it_too(measure: str, enough: int, rising: Side) -> None:
+@pytest.mark.parametrize("rising", SIDES)
+@pytest.mark.parametrize("row", [("holds(us, 2)", 2), *slow(row for row in MEASURES if row != ("holds(us, 2)", 2))])
+def test_search_makes_it_too(row: tuple[str, int], rising: Side) -> None:
     search = Search(game(), Budget(24))
-    assert won_by(lambda table: search.prospects(table)[0].choice, measure, enough, rising, 4)
+    assert won_by(lambda table: search.prospects(table)[0].choice, *row, rising, 4)
 
 
 @covers("SF-AI-10")

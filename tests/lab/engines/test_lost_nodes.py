@@ -125,3 +125,10 @@ def test_rows_before_a_lost_node_are_kept_and_the_next_run_goes_on(
     rows = polars.read_parquet(tmp_path / "games/*.parquet")
     assert rows["game"].to_list() == list(range(64))
     assert rows[: len(before)].equals(before)
+
+
+def test_rows_before_a_lost_node_are_in_the_csv_file_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "engine", lambda *_: connected(Nodes(lost("ConnectionError"), 10)))
+    broken = run(*SIM, "--engine", str(ADDRESS), "--out", tmp_path)
+    assert "games.csv; with --format parquet the same command would go on." in " ".join(broken.err.split())
+    assert 0 < len(polars.read_csv(tmp_path / "games.csv")) < 64
