@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
-from sandtable.games.special_forces.victory import rewards
+from sandtable.games.special_forces.victory import rewards, rewards_of
 from sandtable.games.team_yankee.rules.scoring import TABLE, reward
 from sandtable.kernel.decision import Choice, Outcome
 from sandtable.kernel.dice import SeededDice
@@ -47,6 +47,11 @@ def test_a_lesser_victory_is_worth_less_and_always_more_than_a_draw() -> None:
         state.winner, state.result = rung.winner, rung.result
         worth[rung.result] = rewards(state)["iif"]
     assert list(worth.values()) == [-1.0, -0.75, -0.5, 0.0, 0.5, 0.75, 1.0]
+
+
+def test_a_victory_that_no_rung_names_is_worth_the_best_one() -> None:
+    victory = SPECIAL_FORCES.mission("rat").victory
+    assert rewards_of(victory, "IIF Victory", "iif") == {"us": -1.0, "iif": 1.0}
 
 
 def test_victory_points_of_a_battle_are_worth_what_they_win_by() -> None:

@@ -70,3 +70,9 @@ def test_without_a_pack_there_is_no_first_aid() -> None:
     table = battle({"US-8": "D1", "US-9": on("E1", wounds=1)}, acting="US-8")
     assert options(table, FirstAid) == []
     assert refused(table, FirstAid("US-9")) == "SF-FAP-1"
+
+
+@covers("SF-FAP-1", "SF-UNT-2")
+def test_the_untrained_do_not_know_how_to_use_a_pack() -> None:
+    table = battle({"IIF-UR-01": on("D1", gear=("aid",), wounds=1)}, acting="IIF-UR-01")
+    assert refused(table, FirstAid("IIF-UR-01")) == "SF-FAP-1"

@@ -114,7 +114,7 @@ def _holds(end: End, state: State, turn_ended: bool) -> bool:
     if not isinstance(ending, TurnOver):
         return count(ending, state) > 0
     if state.mission.options.turn_limits_off and end.ruled:
-        return turn_ended and state.quiet_turns >= QUIET_TURNS
+        return state.quiet_turns >= QUIET_TURNS
     return state.turn > ending.turn or (turn_ended and state.turn == ending.turn)
 
 
