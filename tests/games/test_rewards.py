@@ -51,7 +51,7 @@ def test_a_lesser_victory_is_worth_less_and_always_more_than_a_draw() -> None:
 
 def test_a_victory_that_no_rung_names_is_worth_the_best_one() -> None:
     victory = SPECIAL_FORCES.mission("rat").victory
-    assert rewards_of(victory, "IIF Victory", "iif") == {"us": -1.0, "iif": 1.0}
+    assert rewards_of(victory, "A victory", "iif") == {"us": -1.0, "iif": 1.0}
 
 
 def test_victory_points_of_a_battle_are_worth_what_they_win_by() -> None:
