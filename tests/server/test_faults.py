@@ -1,23 +1,26 @@
 """A full disk, a locked database, and clients that do not behave: the others go on being served."""
 
+import asyncio
 import resource
 import socket
 import sqlite3
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import pytest
 
-from sandtable.server.settings import Limits
-from tests.server.client import PATIENCE, Closed, Made, Rest
+from sandtable.server import socket as server_socket
+from sandtable.server.store import engine
+from tests.server.client import Closed, Made, Rest, Wire
 from tests.server.conftest import Hall, NewServer
-from tests.server.hostile import deaf
+from tests.server.hostile import HALF_BODY, deaf, sending
 from tests.server.process import ServerProcess
 from tests.waiting import wait_until
 
+T = TypeVar("T")
 COMMANDER = "commander"
 
 
@@ -62,7 +65,8 @@ def is_saving(rest: Rest, table: Made) -> bool:
     return bool(rest.room(table).seq == 1)
 
 
-def test_a_database_locked_for_a_moment_only_delays(hall: Hall, sqlite: str) -> None:
+def test_a_database_locked_for_a_moment_only_delays(hall: Hall, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "BUSY", 600.0)
     rest = hall()
     table = rest.make()
     with rest.join(table, COMMANDER) as wire, closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
@@ -172,88 +176,77 @@ def test_the_server_listens_to_this_machine_alone_unless_told_otherwise(rest: Re
 # clients that do not behave
 
 
-def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Hall) -> None:
-    rest = hall()
+def test_a_client_that_never_reads_is_cut_off_and_nobody_waits_for_it(hall: Hall) -> None:
+    rest = hall(unread_seconds=600.0)  # longer than anybody here waits: the table itself notices it
     table = rest.make("toy", "large")
     blue = deaf(rest.base, table.id, table.links.seats["blue"])
     with closing(blue), rest.join(table, "red") as red:
-        wait_until(lambda: here(rest, table.id, table.links.host, "blue") == 1, "it does not come")
-        slowest, rounds = 0.0, 0
-        while here(rest, table.id, table.links.host, "blue"):
-            rounds += 1
-            assert rounds < 600, "the server keeps all that a deaf client does not read"
-            began = time.monotonic()
+        wait_until(lambda: here(rest, table, "blue") == 1, "it does not come")
+        for _ in range(600):
             red.choose(0)
-            slowest = max(slowest, time.monotonic() - began)
             assert red.ask("undo")["type"] == "played"
             red.settle()
-        assert slowest < Limits().unread_seconds, "nobody waits for the deaf one"
+            if not here(rest, table, "blue"):
+                return
+    raise AssertionError("the server keeps all that a deaf client does not read")
 
 
-def here(rest: Rest, table: str, link: str, seat: str) -> int:
-    return int(rest.table(table, link)["seats"][seat]["here"])
+def here(rest: Rest, table: Made, seat: str) -> int:
+    return int(rest.table(table.id, table.links.host)["seats"][seat]["here"])
 
 
 def test_a_client_that_falls_silent_is_given_up(hall: Hall) -> None:
-    rest = hall(silence_seconds=2.0)
+    rest = hall(silence_seconds=0.3)
     table = rest.make("toy", "large")
-    with rest.join(table, "red") as silent, rest.join(table, "blue") as lively:
-        while here(rest, table.id, table.links.host, "red"):
-            lively.settle()
-            time.sleep(0.1)
+    with rest.join(table, "red") as silent:
         assert silent.close_code() == 4408
-        lively.settle()
+    wait_until(lambda: not here(rest, table, "red"), "it is counted for ever")
 
 
-def test_clients_that_say_nothing_at_all_keep_nobody_out(rest: Rest) -> None:
+def test_with_every_word_the_time_for_silence_begins_anew(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def noted(work: Coroutine[Any, Any, T], seconds: float) -> T:
+        waits.append(seconds)
+        return await asyncio.wait_for(work, seconds)
+
+    monkeypatch.setattr(server_socket, "asyncio", SimpleNamespace(**vars(asyncio) | {"wait_for": noted}))
+    rest = hall(silence_seconds=601.0)
+    with rest.join(rest.make("toy", "large"), "red") as lively:
+        for _ in range(5):
+            lively.settle()
+    assert 5 <= waits.count(601.0) <= 6
+
+
+def test_clients_that_say_nothing_at_all_keep_nobody_waiting(hall: Hall) -> None:
+    rest = hall(header_seconds=600.0, body_seconds=600.0)  # longer than anybody here waits
     table = rest.make()
-    port = int(rest.base.rpartition(":")[2])
     with ExitStack() as stack:
         for n in range(100):
-            raw = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
-            if n % 2:
-                raw.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{")
+            stack.enter_context(closing(sending(rest.base, HALF_BODY if n % 2 else b"")))
         for _ in range(20):
             stack.enter_context(rest.wire(table.id))
         wire = stack.enter_context(rest.join(table, COMMANDER))
-        began = time.monotonic()
         assert wire.choose(0)["type"] == "played"
-        assert time.monotonic() - began < Limits().header_seconds, "nobody waits for them"
 
 
-class Flood(threading.Thread):
-    """Pings without end over one link, until it was thrown out a few times."""
-
-    def __init__(self, rest: Rest, table: Made) -> None:
-        super().__init__(daemon=True)
-        self._rest, self._table = rest, table
-        self.codes: list[int] = []
-
-    def run(self) -> None:
-        while len(self.codes) < 3:
-            try:
-                with self._rest.wire(self._table.id, self._table.links.seats[COMMANDER]) as wire:
-                    while True:
-                        for _ in range(100):
-                            wire.send("ping")
-                        with suppress(TimeoutError):
-                            wire.expect("nothing of that kind", timeout=0.01)
-            except Closed as error:
-                self.codes.append(error.code)
+def flood(rest: Rest, table: Made, other: Wire) -> int:
+    """Ping without end while another is served; the code that ends it."""
+    with rest.join(table, COMMANDER) as wire:
+        try:
+            while True:
+                for _ in range(100):
+                    wire.send("ping")
+                other.settle()
+                for _ in range(100):
+                    wire.receive()
+        except Closed as error:
+            return error.code
 
 
-def test_a_flood_is_cut_off_and_the_others_are_served(rest: Rest) -> None:
+def test_a_flood_is_cut_off_and_the_others_are_served(hall: Hall) -> None:
+    rest = hall(messages_per_second=30.0)
     table, other = rest.make(), rest.make()
-    flood = Flood(rest, table)
-    slowest = 0.0
     with rest.join(other, COMMANDER) as wire:
-        flood.start()
-        until = time.monotonic() + PATIENCE
-        while flood.is_alive() and time.monotonic() < until:
-            began = time.monotonic()
-            wire.settle()
-            slowest = max(slowest, time.monotonic() - began)
-            time.sleep(0.1)
-    assert flood.codes == [4429] * 3
-    assert slowest < 10
-    assert rest.table(table.id, table.links.spectator)["seq"] == 0
+        assert [flood(rest, table, wire) for _ in range(3)] == [4429] * 3
+    assert rest.seq(table) == 0
