@@ -15,12 +15,14 @@ from sandtable.games.third_option.rules.card_choices import (
     ChosenSlot,
     ChosenTeam,
 )
-from sandtable.games.third_option.rules.direct_action import Commit, CommitTeam
+from sandtable.games.third_option.rules.direct_action import Commit, CommitTeam, EngageIntel, Rally
 from sandtable.games.third_option.rules.planning import ChooseDifficulty, ReturnCard, ReturnPoints, SetArea
 from sandtable.games.third_option.rules.recruiting import Assign, AssignTeams, Recruit, RecruitTeam, ReleaseTeam
+from sandtable.games.third_option.state import RALLY
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.third_option.build import position
 
 PAIR = {"RG-1": "rg", "RG-9": "rg"}
@@ -82,6 +84,30 @@ def test_what_cannot_be_chosen_is_refused_by_its_rule(
 def test_a_strike_that_nothing_forbids_is_refused_with_its_moment(phase: str, rule: str) -> None:
     table = position(phase=phase, assets=["AC-02"], teams={"GB-A": phase})
     assert no_strike(table.state).rule == rule
+
+
+@covers("TO-7.4-1", "TO-7.5.1-5")
+@cases(
+    {
+        "none is left": ({}, "TO-7.4-1", "There is no Intel"),
+        "awareness is set": ({"intel": 1, "awareness": 0}, "TO-7.5.1-5", "Intel is idle"),
+        "the Recon Group fights it": ({"intel": 1}, "TO-7.4-1", "by itself"),
+    }
+)
+def test_intel_cannot_be_engaged(setting: dict[str, Any], rule: str, words: str) -> None:
+    refusal = EngageIntel(True).not_now(position(teams=PAIR, **setting).state)
+    assert refusal
+    assert (refusal.rule, words in refusal.why) == (rule, True), refusal
+
+
+@covers("TO-7.5-2")
+@pytest.mark.parametrize(
+    ("phase", "why"), [("recon", "you choose how to go on"), ("direct_action", "moves on by itself")]
+)
+def test_the_marker_moves_on_by_itself_in_the_assault_alone(phase: str, why: str) -> None:
+    refusal = Rally("continue").not_now(position(phase=phase, box=RALLY).state)
+    assert refusal
+    assert why in refusal.why
 
 
 @covers("TO-2.4-3")

@@ -134,8 +134,6 @@ class PlayAssets(Question, frozen=True):
         )
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if isinstance(choice, PlayAsset) and choice.asset in state.assets:
-            return not_playable(state, choice.asset)
         if isinstance(choice, ChosenTeam) and state.teams.get(choice.team, OUT).active:
             why = "An asset is asked for now; whoever it is for comes after it"
             return Refusal(RULE, why)
