@@ -2,11 +2,10 @@
 
 import os
 import signal
-import time
 from collections.abc import Iterable
 from pathlib import Path
 
-BOUND = 120  # seconds, on a machine that has much else to do
+from tests.waiting import wait_until
 
 
 def children(pid: int) -> list[int]:
@@ -23,11 +22,9 @@ def is_alive(pid: int) -> bool:
 
 
 def wait_for_end(pids: Iterable[int]) -> None:
-    until = time.monotonic() + BOUND
-    left = list(pids)
-    while left and time.monotonic() < until:
-        time.sleep(0.05)
-        left = [pid for pid in left if is_alive(pid)]
-    for pid in left:
-        os.kill(pid, signal.SIGKILL)
-    assert not left, f"still there: {left}"
+    waited = list(pids)
+    try:
+        wait_until(lambda: not any(map(is_alive, waited)), f"still there: some of {waited}")
+    finally:
+        for pid in filter(is_alive, waited):
+            os.kill(pid, signal.SIGKILL)

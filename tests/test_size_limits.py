@@ -66,6 +66,8 @@ def functions(source: str) -> Iterator[tuple[str, Function]]:
 
     def walk(node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
         for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):  # most of a tree, and no function is in it
+                continue
             name = prefix
             if isinstance(child, Function | ast.ClassDef):
                 name = f"{prefix}{child.name}."

@@ -10,9 +10,9 @@ import pexpect
 import pyte
 
 from tests.forks import stand_in
+from tests.waiting import PATIENCE
 
 PROGRAM = str(Path(sys.executable).parent / "sandtable")
-PATIENCE = 120.0  # seconds until a test gives up
 
 
 class Terminal:

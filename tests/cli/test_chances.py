@@ -14,7 +14,7 @@ from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.table import Table
 from sandtable.players import chances as playouts
-from sandtable.players.search import Search
+from sandtable.players.search import Budget, Search
 from tests.cli.runner import played, resume, run
 
 SEED = "a seed that nobody is told"
@@ -23,8 +23,10 @@ Tables = list[Table[Any]]
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "SECONDS", 0.1)
-    monkeypatch.setattr(playouts, "FIRST", 600.0)  # however busy the machine, there is one play
+    """A few plays, however long they take on a busy machine."""
+    monkeypatch.setattr(chances, "SECONDS", 600.0)
+    monkeypatch.setattr(playouts, "Budget", lambda *_: Budget(16))
+    monkeypatch.setattr(playouts, "ENOUGH", 20)
 
 
 @pytest.fixture

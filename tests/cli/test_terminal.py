@@ -10,7 +10,8 @@ import pexpect
 import pytest
 
 from tests.cli.runner import BEGIN, journal_in, run
-from tests.cli.terminal import PATIENCE, PROGRAM, OwnTerminal, Sit, Terminal
+from tests.cli.terminal import PROGRAM, OwnTerminal, Sit, Terminal
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")

@@ -34,7 +34,8 @@ asked = Tournament(
 )
 with rows.Store(Path(sys.argv[1]), Bout, asked.identity) as store:
     for _ in play(asked, store=store):
-        pass
+        if len(list(Path(sys.argv[1]).glob("part-*"))) >= 6:
+            input()  # until it is killed
 """
 
 
@@ -146,17 +147,17 @@ def test_a_player_whose_code_has_changed_is_another_one(tmp_path: Path, monkeypa
 
 
 @pytest.mark.parametrize(
-    ("bot", "why"),
+    ("bot", "why", "seconds"),
     [
-        ("tests.lab.bots:Crash", "crashed: IndexError: off the map"),
-        ("tests.lab.bots:Nonsense", "answered nonsense: 'charge!'"),
-        ("tests.lab.bots:Sleeper", "gave no answer in time"),
+        ("tests.lab.bots:Crash", "crashed: IndexError: off the map", 600.0),
+        ("tests.lab.bots:Nonsense", "answered nonsense: 'charge!'", 600.0),
+        ("tests.lab.bots:Sleeper", "gave no answer in time", 0.05),
     ],
 )
 def test_who_crashes_hangs_or_talks_nonsense_forfeits_and_the_others_play_on(
-    bot: str, why: str, monkeypatch: pytest.MonkeyPatch
+    bot: str, why: str, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard.guarded, "__defaults__", (0.05,))
+    monkeypatch.setattr(guard.guarded, "__defaults__", (seconds,))
     bouts = list(play(battle("random", bot, games=2)))
     forfeited = [bout for bout in bouts if bout.forfeit]
     assert len(bouts) == 4

@@ -23,9 +23,9 @@ from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
 from sandtable.players import alarm
 from sandtable.players.guard import Guarded, Looks, PlayerFault, guarded, made
+from tests.waiting import PATIENCE
 
 SEED = "secret seed"
-BOUND = 60  # seconds until a test gives up
 
 
 class Bot:
@@ -125,22 +125,32 @@ def test_a_player_that_swallows_the_alarm_and_answers_is_too_late_all_the_same()
 def deaf(decision: Decision, look: Look) -> Choice:
     while True:
         with suppress(BaseException):
-            signal.pause()
+            signal.raise_signal(signal.SIGALRM)  # sooner than the clock does
 
 
-def test_a_player_that_swallows_every_alarm_is_named_and_its_process_ended(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(alarm, "AGAIN", 0.01)
-    child = get_context("fork").Process(target=answered, args=(deaf, 0.01))
+def test_a_player_that_swallows_every_alarm_is_named_and_its_process_ended(capfd: pytest.CaptureFixture[str]) -> None:
+    child = get_context("fork").Process(target=answered, args=(deaf,))
     child.start()
-    child.join(BOUND)
+    child.join(PATIENCE)
     child.kill()
     assert child.exitcode == alarm.DEAF
     said = capfd.readouterr().err
-    assert "the player 'mybots:Odd' gave no answer in time: it may take 0.01 seconds" in said
+    assert "the player 'mybots:Odd' gave no answer in time: it may take 60 seconds" in said
     assert started()[1].prompt in said
     assert "swallows whatever would stop it" in said
+
+
+def test_an_alarm_rings_again_and_again() -> None:
+    timers: list[tuple[float, float]] = []
+
+    def looks(decision: Decision, look: Look) -> Choice:
+        timers.append(signal.getitimer(signal.ITIMER_REAL))
+        return decision.options[0]
+
+    answered(looks, seconds=600)
+    ((left, again),) = timers
+    assert 0 < left <= 600
+    assert again == alarm.AGAIN
 
 
 def test_what_a_player_prints_is_kept_out_of_what_is_read_as_data(capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,7 +192,7 @@ def test_an_alarm_of_somebody_else_goes_on() -> None:
     before = signal.signal(signal.SIGALRM, lambda number, _: heard.append(number))
     signal.setitimer(signal.ITIMER_REAL, 600)
     try:
-        answered(lambda decision, _: decision.options[0], seconds=0.5)
+        answered(lambda decision, _: decision.options[0], seconds=400)
         left, _ = signal.getitimer(signal.ITIMER_REAL)
         signal.raise_signal(signal.SIGALRM)
     finally:

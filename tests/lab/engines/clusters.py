@@ -5,11 +5,12 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).resolve().parents[3]
 DASK = """\
@@ -19,7 +20,6 @@ if __name__ == "__main__":
     print(cluster.scheduler_address, flush=True)
     input()
 """
-BOUND = 120  # seconds, on a machine that has much else to do
 
 
 @contextmanager
@@ -52,7 +52,7 @@ def ray_cluster(folder: Path) -> Iterator[str]:
         TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as short,
         _process([*start, f"--temp-dir={short}"], folder) as process,
     ):
-        _listening(process, port)
+        wait_until(lambda: _listens(process, port), f"nobody listens on {port}")
         yield f"ray://127.0.0.1:{port}"
 
 
@@ -86,7 +86,7 @@ def _process(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]
         yield process
     finally:
         process.terminate()
-        process.communicate(timeout=BOUND)
+        process.communicate(timeout=PATIENCE)
         _end_group(process.pid)
 
 
@@ -95,12 +95,7 @@ def _end_group(group: int) -> None:
         os.killpg(group, signal.SIGKILL)
 
 
-def _listening(process: subprocess.Popen[str], port: int) -> None:
-    until = time.monotonic() + BOUND
-    while time.monotonic() < until and process.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError(f"nobody listens on {port}")
+def _listens(process: subprocess.Popen[str], port: int) -> bool:
+    assert process.poll() is None, f"it ended before it listened on {port}"
+    with socket.socket() as asking:
+        return not asking.connect_ex(("127.0.0.1", port))

@@ -4,7 +4,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -17,6 +16,7 @@ from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
 from tests.lab.engines.working import ended, items, played, unknown
 from tests.process_ends import children, wait_for_end
+from tests.waiting import wait_until
 
 Cluster = Callable[[Path], AbstractContextManager[str]]
 
@@ -73,9 +73,8 @@ list(engine(jobs=2).run(endless, [sys.argv[1]] * 2))
 @pytest.mark.slow
 def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)]) as run:
-        while len(list(tmp_path.iterdir())) < 2:
-            assert run.poll() is None
-            time.sleep(0.05)
+        wait_until(lambda: len(list(tmp_path.iterdir())) == 2 or run.poll() is not None)
+        assert run.poll() is None
         started = {*children(run.pid), *(int(file.name) for file in tmp_path.iterdir())}
         run.kill()
     wait_for_end(started)
