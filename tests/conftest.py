@@ -13,10 +13,9 @@ from tests.temp_folder import TempFolder
 TEMP = pytest.StashKey[TempFolder]()
 FORKS = pytest.StashKey[Source]()
 
-# Slow machines are no bug; in CI a failure must be the same one tomorrow.
-settings.register_profile("local", deadline=None, print_blob=True)
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "local")
+# Slow machines are no bug. By day the same examples are tried each time; new ones are looked for at night.
+settings.register_profile("day", deadline=None, print_blob=True, derandomize=True)
+settings.register_profile("night", deadline=None, print_blob=True)
 
 # What is collected stays: to look through ten thousand tests again and again for what can be thrown
 # away takes as long as to collect them.
@@ -30,6 +29,10 @@ collect_ignore = [] if NODE else ["client/test_client_core.py", "client/test_qr.
 def pytest_addoption(parser: pytest.Parser) -> None:
     about = "put a slow line between browser and server, its delays drawn from this seed"
     parser.addoption("--chaos", metavar="SEED", help=about)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("day" if config.getoption("markexpr") else "night")
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
