@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.server.screen import Screen
+from tests.waiting import PATIENCE
 
-PATIENCE = 120.0  # seconds: the machine may be busy
 PLAIN = False  # no certificates are read: all of it is plain HTTP to this machine
 NDJSON = {"Content-Type": "application/x-ndjson"}
 Message = dict[str, Any]

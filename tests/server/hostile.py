@@ -5,7 +5,8 @@ from contextlib import closing, suppress
 
 import httpx
 
-PATIENCE = 120.0
+from tests.waiting import PATIENCE
+
 HALF_HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "
 HALF_BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"

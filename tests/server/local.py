@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -28,9 +27,9 @@ from tests.boards.tabletop.race import RACE
 from tests.forks import ASIDE, stand_in
 from tests.server.drawn import DRAWN
 from tests.server.flicked import FLICKS_TOY
+from tests.waiting import PATIENCE, wait_until
 
 T = TypeVar("T")
-PATIENCE = 120.0  # seconds: the machine may be busy
 OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
 TOYS = (DRAWN, FLICKS_TOY, RACE, CAMP)
 GAMES: dict[str, ShownGame[Any]] = {game.id: game for game in (*OURS, *TOYS)}
@@ -105,11 +104,9 @@ class LocalServer:
         self._server = Watched(configured(self.app))
         self._thread = threading.Thread(target=self._server.run, args=([bound],), daemon=True)
         self._thread.start()
-        until = time.monotonic() + PATIENCE
-        while not self._server.started:
-            if time.monotonic() > until or not self._thread.is_alive():
-                raise RuntimeError("the server does not start")
-            time.sleep(0.01)
+        server, thread = self._server, self._thread
+        wait_until(lambda: server.started or not thread.is_alive())
+        assert server.started, "the server does not start"
         self.hall = self.app.app.state.hall
         self.house = self.hall.house
         return self

@@ -5,13 +5,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-PATIENCE = 120
+from tests.waiting import PATIENCE, wait_until
+
 # Nothing here outlives the tests, so nothing has to reach the disk.
 SETTINGS = (
     "listen_addresses=",
@@ -66,12 +66,13 @@ class Cluster:
         self._await()
 
     def _await(self) -> None:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            if self._psql("select 1").returncode == 0:
-                return
-            time.sleep(0.05)
-        raise TimeoutError(f"PostgreSQL does not answer: {(self.folder / 'log').read_text()}")
+        process = self._process
+        assert process
+        wait_until(lambda: self._answers() or process.poll() is not None, "PostgreSQL does not answer")
+        assert self._answers(), (self.folder / "log").read_text()
+
+    def _answers(self) -> bool:
+        return self._psql("select 1").returncode == 0
 
     def stop(self) -> None:
         if self._process is None:

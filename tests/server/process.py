@@ -7,15 +7,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from tests.forks import ADDRESS, Forked
 from tests.server.client import Rest
+from tests.waiting import PATIENCE, wait_until
 
 COMMAND = Path(sys.executable).with_name("sandtable")
-PATIENCE = 120  # a loaded machine starts slowly
 Process = subprocess.Popen[bytes] | Forked
 _ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#(\S+)")
 
@@ -45,15 +44,12 @@ class ServerProcess:
         `before` wraps the command; `packages` are folders where it finds more of them.
         """
         self._process = self._begin(port, before, packages)
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self._process.poll() is None:
-            found = _ADDRESS.search(self.said())
-            if found:
-                self.base, self.house = found.groups()
-                return self
-            time.sleep(0.02)
-        self.kill()
-        raise RuntimeError(f"the server does not listen:\n{self.said()}")
+        wait_until(lambda: _ADDRESS.search(self.said()) or not self.alive)
+        found = _ADDRESS.search(self.said())
+        if not found:
+            raise RuntimeError(f"the server does not listen:\n{self.said()}")
+        self.base, self.house = found.groups()
+        return self
 
     def _begin(self, port: int, before: Sequence[str], packages: str = "") -> Process:
         arguments = ["serve", "--port", str(port), "--db", self.db, "--no-ahead", *self.options]

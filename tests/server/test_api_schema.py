@@ -10,8 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import booleans
 
-from tests.server.client import PATIENCE, Made, Rest, data
+from tests.server.client import Made, Rest, data
 from tests.server.plays import every_link
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:  # it takes a second to import: who asks imports it, not every worker
     from schemathesis import Case, GenerationMode

@@ -23,8 +23,8 @@ from tests.kernel.toy import TOY, Take, toy_match
 from tests.process_ends import wait_for_end
 from tests.server import shop
 from tests.server.aside import run
-from tests.server.client import PATIENCE
 from tests.server.local import INSTALLED
+from tests.waiting import PATIENCE
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLAYS: dict[str, ShownGame[Any]] = {
@@ -35,9 +35,9 @@ PLAYS: dict[str, ShownGame[Any]] = {
 Work = Callable[[Workers], Awaitable[Any]]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The processes are started as for whoever has installed it, not forked."""
+    """Processes are started as on a machine that has Sandtable installed, not forked."""
     monkeypatch.setattr(workers, "COMMAND", INSTALLED)
 
 
@@ -69,6 +69,7 @@ def half(name: str) -> Journal:
     return Journal(journal.header, journal.lines[: len(journal.lines) // 2])
 
 
+@pytest.mark.usefixtures("installed")
 def test_work_is_done_in_another_process_and_the_next_in_the_same() -> None:
     async def ask(floor: Workers) -> tuple[int, int, int]:
         found = [await floor.run(shop.whose, seconds=60) for _ in range(2)]
@@ -102,6 +103,7 @@ def test_what_a_job_has_forked_is_ended_with_it(tmp_path: Path) -> None:
     with_workers(ask)
 
 
+@pytest.mark.usefixtures("installed")
 def test_work_that_takes_too_much_memory_is_refused_in_words() -> None:
     async def ask(floor: Workers) -> int:
         with pytest.raises(SandtableError, match="more memory than it may"):

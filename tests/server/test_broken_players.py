@@ -106,4 +106,4 @@ def looked_back(lines: int) -> int:
 
 
 def test_looking_back_costs_memory_by_the_line_and_not_by_its_square() -> None:
-    assert looked_back(4000) < 6 * looked_back(1000)
+    assert looked_back(2000) < 6 * looked_back(500)

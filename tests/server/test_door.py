@@ -18,7 +18,7 @@ from tests.server.client import Rest
 from tests.server.conftest import Hall
 from tests.server.hostile import answers, deaf, dial, is_over, sending, upgraded
 from tests.server.process import ServerProcess
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_long_body_has_more_time_than_the_headers(hall: Hall, clock: list[floa
 def test_a_connection_that_asks_again_and_again_is_kept(hall: Hall, clock: list[float]) -> None:
     rest = hall(header_seconds=0.4)
     host, port = rest.base.removeprefix("http://").split(":")
-    with closing(HTTPConnection(host, int(port), timeout=hostile.PATIENCE)) as one:
+    with closing(HTTPConnection(host, int(port), timeout=PATIENCE)) as one:
         one.connect()
         first = one.sock
         with closing(sending(rest.base, b"")) as silent:

@@ -4,17 +4,20 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from sandtable.server import app
 from sandtable.server.expiry import Clock, Expiry
+from sandtable.server.hall import Hall as TheHall
 from sandtable.server.settings import Limits
 from sandtable.server.store import Store
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
-from tests.server.local import PATIENCE
 from tests.server.test_store import a_table, missions, opened
+from tests.waiting import PATIENCE
 
 HOUR, DAY = 3600.0, 86_400.0
 YEAR = 365 * DAY
@@ -188,19 +191,16 @@ def listed(rest: Rest, **query: Any) -> list[str]:
 
 
 def test_the_hall_puts_a_table_out_of_memory_when_it_goes_into_the_basket(hall: Hall) -> None:
-    rest = hall(keep_days=1.0, idle_seconds=0.2)
+    rest = hall(keep_days=1.0)
     time = Time()
     table = rest.make("toy", "small")
     found = rest.server.hall
     time.wall = rest.table(table.id, table.links.host)["touched"]
     found.expiry = Expiry(found.store.basket, found.limits, time.clock)
-    path = table.path
-    for _ in range(1000):
+    for _ in range(30):
         time.passes(2 * HOUR)
-        found.expiry.clock = time.clock
-        if rest.get(path, table.links.host).status_code == 410:
-            break
-    assert rest.get(path, table.links.host).status_code == 410
+        rest.server.do(TheHall.sweep)
+    assert rest.get(table.path, table.links.host).status_code == 410
     assert found.in_memory() == ()
 
 
@@ -209,12 +209,18 @@ def test_a_server_that_closes_lets_a_sweep_that_has_begun_come_to_its_end(
 ) -> None:
     server = hall(idle_seconds=0.02).server
     begun, ended = Event(), Event()
+    closing = asyncio.Event()
+
+    async def wait(*given: Any, **more: Any) -> object:
+        closing.set()
+        return await asyncio.wait(*given, **more)
 
     async def sweep() -> None:
         begun.set()
-        await asyncio.sleep(0.3)
+        await closing.wait()
         ended.set()
 
+    monkeypatch.setattr(app, "asyncio", SimpleNamespace(**vars(asyncio) | {"wait": wait}))
     monkeypatch.setattr(server.hall, "sweep", sweep)
     assert begun.wait(PATIENCE)
     server.stop()

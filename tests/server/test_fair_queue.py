@@ -17,9 +17,9 @@ from sandtable.server.aside.packed import pack
 from sandtable.server.aside.workers import Workers
 from tests.kernel.toy import TOY, toy_match
 from tests.server.aside import run
+from tests.waiting import PATIENCE
 
 POINTS = [Position(n, b"") for n in range(3)]
-PATIENCE = 10.0  # seconds, for what takes none
 PLAYOUTS = 30  # until a look-back has all that it needs, one in each slice
 
 
@@ -120,16 +120,16 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> type[FakeWorker]:
         "upload": lambda *_: opened,
     }
     monkeypatch.setattr(workers, "Worker", FakeWorker)
+    monkeypatch.setattr(desk, "LOOK_BACK", 1e6)  # playouts end a look-back, not the clock
+    monkeypatch.setattr(desk, "FIRST_PASS", 1e6)
     return FakeWorker
 
 
 async def until(condition: Callable[[], bool]) -> None:
     """Let the others go on until it holds."""
-    for _ in range(10_000):
-        if condition():
-            return
-        await asyncio.sleep(0)
-    pytest.fail("that never comes")
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0)
 
 
 # a pool of workers

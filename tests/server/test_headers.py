@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from sandtable.server.static import every_file
-from tests.server.client import PATIENCE, Made, Rest
+from tests.server.client import Made, Rest
+from tests.waiting import PATIENCE
 
 NDJSON = "application/x-ndjson"
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import PATIENCE, Rest, Wire, data
+from tests.server.client import Rest, Wire, data
 from tests.server.process import ServerProcess
 from tests.server.test_kill import Player, check_journal
+from tests.waiting import PATIENCE
 
 # A stranger's package, with which the server kills itself where a file says: when the cards of an
 # Opfor turn are drawn, or when the turn is all but over.

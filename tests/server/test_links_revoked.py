@@ -17,10 +17,10 @@ from sandtable.server.messages import Choose
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.store import NotSaved, Store
 from tests.server.aside import run
-from tests.server.client import PATIENCE, PLAIN, Closed, Made, Rest, Wire
+from tests.server.client import PLAIN, Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture

@@ -1,15 +1,14 @@
 """The lobby as the server sends it: cards with their pictures inside, and nothing untrue."""
 
-import time
-
 import msgspec
 import pytest
 
 from sandtable.server import lobby
 from sandtable.server.aside.desk import _portraits
-from tests.server.client import PATIENCE, Rest
+from tests.server.client import Rest
 from tests.server.conftest import Hall
 from tests.server.local import GAMES, LocalServer
+from tests.waiting import wait_until
 
 ALONE = "on your computer only"
 
@@ -94,10 +93,11 @@ def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(sqlite
     server.start()
     try:
         card = server.hall.desk.card_at_hand
-        until = time.monotonic() + (PATIENCE if ahead else 0.3)
-        while time.monotonic() < until and not all(map(card, GAMES.values())):
-            time.sleep(0.05)
-        assert all(map(card, GAMES.values())) == ahead
+        if ahead:
+            wait_until(lambda: all(map(card, GAMES.values())), "they are not drawn")
+        else:
+            assert server.app.app.state.lobby._warming is None
+            assert not any(map(card, GAMES.values()))
     finally:
         server.stop()
 

@@ -112,6 +112,7 @@ def test_playouts_obey_the_clock_and_the_server_from_the_first_one_on(monkeypatc
     found = look_back.find_positions(ware, match.journal.encode(), "iif", [0])
     with monkeypatch.context() as patch:
         patch.setattr(look_back, "SLICE", 0.0)
+        patch.setattr(look_back, "LONGEST", 600.0)
         assert len(look_back.play_slice(ware, "iif", found, 0)) == 1, "one at least"
         patch.setattr(look_back, "LONGEST", 0.0)
         assert look_back.play_slice(ware, "iif", found, 0) == [], "unless it takes too long"

@@ -45,7 +45,7 @@ def finish(rest: Rest, table: Made) -> None:
     with rest.join(table, "spectator") as wire:
         data(rest.put(path, table.links.host, json={"player": "random"}))
         while wire.screen.frame["status"] == "running":
-            wire.receive(30)
+            wire.receive()
 
 
 def test_chat_links_seats_and_keys_outlive_the_plug(served: Rest, server: ServerProcess) -> None:

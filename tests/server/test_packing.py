@@ -11,8 +11,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server import packing
 from sandtable.server.packing import PLAIN, SMALL, WINDOW, Packet, wire
-from tests.server.client import PATIENCE, Made, Rest
+from tests.server.client import Made, Rest
 from tests.server.conftest import Hall
+from tests.waiting import PATIENCE
 
 MESSAGE = b'{"type":"frame","text":"%b"}' % (b"one and the same " * 200)
 NARROW = ClientPerMessageDeflateFactory(server_max_window_bits=10, client_max_window_bits=True)

@@ -290,7 +290,9 @@ def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:
         assert "Spectators" in wire.expect("refused")["why"]
 
 
-def test_a_match_is_looked_back_at_from_its_beginning_to_its_end() -> None:
+def test_a_match_is_looked_back_at_from_its_beginning_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look_back, "LONGEST", 600.0)
+    monkeypatch.setattr(look_back, "PLAYOUTS", 10)
     ware, data = Ware(type(GAME)), JOURNAL.read_bytes()
     found = look_back.find_positions(ware, data, "commander", range(data.count(b"\n")))
     won: list[float] = []

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from functools import cache
 from typing import Any
 
@@ -18,6 +17,7 @@ from tests.server.client import Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.plays import joined
 from tests.server.test_journals import upload
+from tests.waiting import wait_until
 
 PACE = 50  # milliseconds until somebody is answered for
 
@@ -53,13 +53,11 @@ def moments(rest: Rest, table: Made) -> list[dict[str, Any]]:
     return found
 
 
-def waits(wire: Wire, seconds: float = 0.4) -> bool:
-    """Whether nothing is played for so long."""
+def waits(rest: Rest, table: Made, wire: Wire) -> bool:
+    """Whether nobody is answered for: the next choice is a person's."""
     seq = wire.screen.seq
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        time.sleep(0.1)
-        wire.settle()
+    wait_until(lambda: not rest.room(table).computers.busy, "it plays on")
+    wire.settle()
     return wire.screen.seq == seq
 
 
@@ -98,7 +96,7 @@ def test_a_window_that_matters_waits_for_the_person(rest: Rest) -> None:
     with rest.join(table, "us") as us:
         assert us.screen.asked
         assert "by_wish" not in (us.screen.question or {})
-        assert waits(us)
+        assert waits(rest, table, us)
 
 
 def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) -> None:
@@ -150,7 +148,7 @@ def test_an_answer_by_wish_can_be_undone_and_is_asked_then(rest: Rest) -> None:
         assert us.screen.asked
         assert "by_wish" not in (us.screen.question or {})
         assert "React?" in (us.screen.question or {})["prompt"]
-        assert waits(us)
+        assert waits(rest, table, us)
         assert us.choose(0)["type"] == "played"
 
 
@@ -165,7 +163,7 @@ def test_wishes_and_the_pause_after_an_undo_survive_a_restart(hall: Hall) -> Non
     with again.join(table, "us") as us:
         assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
         assert us.screen.asked
-        assert waits(us, 1.2)
+        assert waits(again, table, us)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +204,7 @@ def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
         assert "by_wish" not in json.loads(next(lines))["question"]
         with rest.wire(table.id, link) as us:
             assert "by_wish" not in (us.screen.question or {})
-            assert waits(us)
+            assert waits(rest, table, us)
 
 
 def test_a_game_without_wishes_has_none_in_its_frames(rest: Rest) -> None:
