@@ -13,12 +13,28 @@ from tempfile import TemporaryDirectory
 from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).resolve().parents[3]
+# The workers are forks, so that what they need is imported once; all say where they are.
 DASK = """\
-from distributed import LocalCluster
-if __name__ == "__main__":
-    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
-    print(cluster.scheduler_address, flush=True)
-    input()
+import asyncio, os
+from multiprocessing import Pipe
+from distributed import Scheduler, Worker
+from tests.lab.engines import working
+
+async def serve(kind, *where, **how):
+    async with kind(*where, host="127.0.0.1", dashboard=False, **how) as server:
+        print(server.address, flush=True)
+        for line in addresses:
+            line.send(server.address)
+        await server.finished()
+
+addresses = []
+for _ in range(2):
+    here, there = Pipe()
+    if not os.fork():
+        addresses.clear()
+        asyncio.run(serve(Worker, there.recv(), nthreads=1))
+    addresses.append(here)
+asyncio.run(serve(Scheduler))
 """
 
 
@@ -28,7 +44,8 @@ def dask_cluster(folder: Path) -> Iterator[str]:
     script.write_text(DASK, "utf-8")
     with _process([sys.executable, str(script)], folder) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().strip().replace("tcp", "dask")
+        scheduler, *_ = [process.stdout.readline().strip() for _ in range(3)]
+        yield scheduler.replace("tcp", "dask")
 
 
 @contextmanager
@@ -86,8 +103,9 @@ def _process(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]
         yield process
     finally:
         process.terminate()
-        process.communicate(timeout=PATIENCE)
+        process.wait(timeout=PATIENCE)
         _end_group(process.pid)
+        process.communicate()
 
 
 def _end_group(group: int) -> None:

@@ -14,8 +14,9 @@ from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.engines import base, dask, engine, ray
 from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
-from tests.lab.engines.working import ended, items, played, unknown
+from tests.lab.engines.working import dying, ended, items, played, unknown
 from tests.process_ends import children, wait_for_end
+from tests.slow import slow
 from tests.waiting import wait_until
 
 Cluster = Callable[[Path], AbstractContextManager[str]]
@@ -36,7 +37,7 @@ def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(tm
     assert found == list(engine().run(played, items()))
 
 
-@pytest.mark.parametrize("cluster", [dask_cluster, ray_cluster])
+@pytest.mark.parametrize("cluster", [dask_cluster, *slow([ray_cluster])])  # by day test_lost_nodes.py speaks for Ray
 def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(cluster: Cluster, tmp_path: Path) -> None:
     deadly = tmp_path / "died"
     with cluster(tmp_path) as address:
@@ -80,7 +81,9 @@ def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     wait_for_end(started)
 
 
-def test_an_error_in_a_process_is_the_same_here() -> None:
+def test_after_a_process_died_the_next_does_its_work_and_an_error_in_it_is_the_same_here(tmp_path: Path) -> None:
+    dead = [str(tmp_path / name) for name in "ab"]
+    assert list(engine(jobs=2).run(dying, dead)) == dead
     with pytest.raises(ValueError, match="nought"):
         list(engine(jobs=2).run(int, ["1", "nought"]))
 
