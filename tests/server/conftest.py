@@ -31,9 +31,12 @@ def sqlite(tmp_path: Path) -> str:
     return str(tmp_path / "tables.sqlite3")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest) -> str:
-    """An empty database: the test runs once for each kind."""
+    """An empty database: the test runs once for each kind, over PostgreSQL by night.
+
+    By day test_store.py and test_main_paths.py use PostgreSQL.
+    """
     if request.param == "sqlite":
         return str(request.getfixturevalue("sqlite"))
     found: postgres.Cluster = request.getfixturevalue("cluster")

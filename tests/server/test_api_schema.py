@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE
 if TYPE_CHECKING:  # it takes a second to import: who asks imports it, not every worker
     from schemathesis import Case, GenerationMode
 
-EXAMPLES = 5  # of each kind, for every operation
+EXAMPLES = 2  # of each kind, for every operation
 MORE_EXAMPLES = pytest.param(20, marks=pytest.mark.slow)
 
 
@@ -30,21 +30,20 @@ def best_link(path: str, table: Made, house: str) -> str:
 
 
 @pytest.mark.parametrize("examples", [EXAMPLES, MORE_EXAMPLES])
-@pytest.mark.parametrize("kind", ["positive", "negative"])
-def test_every_answer_is_as_the_document_says(rest: Rest, kind: str, examples: int) -> None:
+def test_every_answer_is_as_the_document_says(rest: Rest, examples: int) -> None:
     import schemathesis
     from schemathesis import GenerationMode
     from schemathesis.core.result import Ok
 
-    mode = GenerationMode(kind)
     document = schemathesis.openapi.from_url(f"{rest.base}/api/schema/openapi.json")
     # A stream never ends; test_bot.py reads one.
     found = document.exclude(path_regex="/stream$").get_all_operations()
     operations = [one.ok() for one in found if isinstance(one, Ok)]
     assert len(operations) > 15
     for operation in operations:
-        if can_be_wrong(operation) or mode is GenerationMode.POSITIVE:
-            explore(rest, operation, mode, examples)
+        explore(rest, operation, GenerationMode.POSITIVE, examples)
+        if can_be_wrong(operation):
+            explore(rest, operation, GenerationMode.NEGATIVE, examples)
 
 
 def can_be_wrong(operation: Any) -> bool:

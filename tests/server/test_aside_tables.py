@@ -121,7 +121,7 @@ def processes(sqlite: str, tmp_path: Path) -> Iterator[Any]:
     server.kill()
 
 
-@pytest.mark.parametrize("way", ["kill", "stop"])
+@pytest.mark.parametrize("way", ["kill", pytest.param("stop", marks=pytest.mark.slow)])
 def test_processes_end_with_the_server_whichever_way_that_ends(processes: Any, way: str) -> None:
     started = children(processes.pid)
     assert started

@@ -12,7 +12,6 @@ import pytest
 from tests.server.client import Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 
-WARM_UP = 2_000
 MEGABYTE = 1 << 20
 KINDS = ("hello", "choose", "undo", "consent", "why", "advise", "chat", "ping", "sing", "", "\x00")
 FIELDS = ("type", "seq", "key", "option", "choice", "link", "since", "agreed", "yes", "element", "x")
@@ -127,14 +126,14 @@ def memory() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.parametrize("messages", [600, pytest.param(10_000, marks=pytest.mark.slow)])
-def test_bad_messages_change_nothing_and_leave_nothing_behind(hall: Hall, messages: int) -> None:
+@pytest.mark.parametrize(("warm_up", "messages"), [(300, 600), pytest.param(2000, 10_000, marks=pytest.mark.slow)])
+def test_bad_messages_change_nothing_and_leave_nothing_behind(hall: Hall, warm_up: int, messages: int) -> None:
     rest = hall()
     table = rest.make("toy", "small")
     attack = Attack(rest, table)
     room = rest.room(table)
     before = room.match.table.state_hash()
-    attack.send(WARM_UP)
+    attack.send(warm_up)
     used = memory()
     attack.send(messages)
     assert memory() - used < 20 * MEGABYTE
@@ -146,14 +145,15 @@ def test_bad_messages_change_nothing_and_leave_nothing_behind(hall: Hall, messag
         assert wire.choose(0)["type"] == "played"
 
 
-def test_two_thousand_choices_that_make_no_sense_leave_a_skirmish_as_it_was(hall: Hall) -> None:
+@pytest.mark.parametrize("choices", [300, pytest.param(2000, marks=pytest.mark.slow)])
+def test_choices_that_make_no_sense_leave_a_skirmish_as_it_was(hall: Hall, choices: int) -> None:
     rest = hall(messages_per_second=1e6, requests_per_second=1e6)
     table = rest.make("special-forces", "wmd")
     room = rest.room(table)
     before, dice = room.match.table.state_hash(), Random(5)
     kinds = [kind.__struct_config__.tag for kind in room.match.game.choices]
     names = sorted({name for kind in room.match.game.choices for name in kind.__struct_fields__})
-    for n in range(2000):
+    for n in range(choices):
         fields = {name: dice.choice(VALUES) for name in dice.sample(names, dice.randrange(5))}
         choice = {"choice": dice.choice(kinds), **fields}
         link = dice.choice([*table.links.seats.values(), table.links.spectator])

@@ -16,7 +16,7 @@ from sandtable.server.settings import Limits
 from sandtable.server.store import Store
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
-from tests.server.test_store import a_table, missions, opened
+from tests.server.test_store import BOTH, a_table, missions, opened
 from tests.waiting import PATIENCE
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -124,6 +124,7 @@ async def test_a_jump_keeps_the_basket_from_being_emptied(database: str) -> None
         assert await at.basket() == ["old", "young"]
 
 
+@BOTH
 async def test_the_basket_is_emptied_when_a_table_has_lain_there_for_thirty_days(database: str) -> None:
     async with watch(database) as at:
         await at.goes_on(2)

@@ -1,4 +1,7 @@
-"""Tables that ask for much do not keep another waiting, over real sockets and processes."""
+"""Tables that ask for much do not keep another waiting, over real sockets and processes.
+
+By day test_fair_queue.py shows the same without processes.
+"""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -33,6 +36,7 @@ def look_back(rest: Rest, journal: Path, stack: ExitStack, address: str = "") ->
     return wire
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.2"])
 def test_many_long_look_backs_keep_neither_a_short_one_nor_advice_waiting(rest: Rest, address: str) -> None:
     with ExitStack() as stack:

@@ -22,7 +22,7 @@ def fresh(rest: Rest, table: Made, link: str) -> Wire:
 
 
 @pytest.mark.parametrize(("game", "mission"), GAMES)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_parts_come_to_the_same_as_the_whole_for_every_link(rest: Rest, game: str, mission: str, seed: int) -> None:
     table = rest.make(game, mission)
     with joined(rest, table) as wires:
@@ -150,6 +150,8 @@ def test_a_moment_is_what_the_link_saw_then(rest: Rest) -> None:
         seen[0] = wire.screen.shown()
         for seq in random_play({"commander": wire}, 4, undo=0.1):
             seen[seq] = wire.screen.shown()
+            if seq > 20:
+                break
     for seq, shown in seen.items():
         frame = rest.get(f"{table.path}/moments/{seq}", link).json()
         assert frame["picture"]["whole"] is True

@@ -22,11 +22,12 @@ from tests.server.rooms import choose, everybody, new_room, on_screen, seated
 
 PLAYS = [
     (third_option.GAME, "MC-12", 40),
-    (special_forces.GAME, "wmd", 60),
-    (special_forces.GAME, "antenna", 60),
-    (special_forces.GAME, "own-battle", 40),
-    (seal_team_flix.GAME, "1", 60),
-    (seal_team_flix.GAME, "7A", 40),
+    (special_forces.GAME, "wmd", 25),
+    (special_forces.GAME, "own-battle", 20),
+    (seal_team_flix.GAME, "1", 30),
+    pytest.param(special_forces.GAME, "wmd", 60, marks=pytest.mark.slow),
+    pytest.param(special_forces.GAME, "antenna", 60, marks=pytest.mark.slow),
+    pytest.param(seal_team_flix.GAME, "7A", 40, marks=pytest.mark.slow),
 ]
 
 

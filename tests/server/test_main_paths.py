@@ -3,6 +3,8 @@
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+
 from tests.cli.runner import run
 from tests.server.client import Made, Rest, data, made
 from tests.server.plays import every_link, play_out
@@ -19,6 +21,7 @@ def again(server: ServerProcess) -> Rest:
     return Rest(server.base, server.house)
 
 
+@pytest.mark.parametrize("database", [pytest.param("sqlite", marks=pytest.mark.slow), "postgresql"], indirect=True)
 def test_a_mission_from_the_lobby_to_the_proof_of_its_dice(served: Rest, server: ServerProcess, tmp_path: Path) -> None:
     games = {game["id"]: game for game in data(served.get("/api/games"))}
     assert games["third-option"]["missions"] > 20

@@ -9,7 +9,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server.store import LinkRow, Look, Store
-from tests.server.test_store import a_table, opened
+from tests.server.test_store import BOTH, a_table, opened
 
 # SQLite says SCAN for a whole table and SCAN ... USING INDEX for the order of an index.
 WHOLE = re.compile(r"SCAN (tables|lines|links|chat|settings)(?! USING)|Seq Scan on \w+|TEMP B-TREE FOR ORDER BY$")
@@ -62,6 +62,7 @@ async def use_it(store: Store) -> None:
     await store.basket.restore("mine", 5.0)
 
 
+@BOTH
 @pytest.mark.parametrize("tables", [20, pytest.param(10_000, marks=pytest.mark.slow)])
 async def test_nothing_that_is_asked_reads_a_whole_table(database: str, tables: int) -> None:
     async with opened(database) as store:

@@ -33,6 +33,8 @@ from sandtable.server.store.sessions import Work
 from tests.server.aside import run
 from tests.server.postgres import Cluster
 
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
 
 def a_header(mission: str = "small") -> bytes:
     """The first line of a journal, as it is written."""
@@ -80,6 +82,7 @@ async def loaded(store: Store, name: str = "t1") -> Stored:
     return found
 
 
+@BOTH
 async def test_a_table_comes_back_as_it_was_stored_also_after_the_store_was_closed(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -91,6 +94,7 @@ async def test_a_table_comes_back_as_it_was_stored_also_after_the_store_was_clos
     assert found == expected
 
 
+@BOTH
 async def test_lines_and_the_end_of_the_play_are_written_together(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -101,6 +105,7 @@ async def test_lines_and_the_end_of_the_play_are_written_together(database: str)
     assert (found.row.status, found.row.result, found.row.touched) == ("over", "won", 2000.0)
 
 
+@BOTH
 async def test_a_key_that_was_played_is_refused_by_the_database_itself(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -109,6 +114,7 @@ async def test_a_key_that_was_played_is_refused_by_the_database_itself(database:
         assert await loaded(store) == a_table()
 
 
+@BOTH
 async def test_one_write_that_fails_spoils_no_other_of_the_same_commit(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -121,6 +127,7 @@ async def test_one_write_that_fails_spoils_no_other_of_the_same_commit(database:
     assert [line.n for line in found.lines] == list(range(1, 23))
 
 
+@BOTH
 async def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -141,6 +148,7 @@ async def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: s
     assert [int(count or 0) for count in counts] == [0, 0, 0]
 
 
+@BOTH
 async def test_seats_links_and_status_change_for_one_table_alone(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -157,6 +165,7 @@ async def test_seats_links_and_status_change_for_one_table_alone(database: str) 
     assert changed.row.status == "closed"
 
 
+@BOTH
 async def test_the_list_has_the_latest_first_page_by_page(database: str) -> None:
     async with opened(database) as store:
         touched = {"old": 1.0, "new": 9.0, "mid": 5.0, "mid-too": 5.0, "gone": 7.0}
@@ -173,6 +182,7 @@ async def test_the_list_has_the_latest_first_page_by_page(database: str) -> None
         ]
 
 
+@BOTH
 async def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(database: str) -> None:
     async with opened(database) as store:
         for n, (address, created) in enumerate(
@@ -182,6 +192,7 @@ async def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_
         assert [await store.made_by("127.0.0.1", since, 10.0) for since in (0.0, 0.5, 5.0)] == [2, 1, 0]
 
 
+@BOTH
 async def test_a_setting_is_what_was_set_first(database: str) -> None:
     async with opened(database) as store:
         first = [await store.setting("house", "a"), await store.setting("house", "b")]
@@ -202,6 +213,7 @@ def shape(connection: Connection) -> dict[str, Any]:
     return found
 
 
+@BOTH
 async def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: str) -> None:
     async with opened(database):
         pass
@@ -217,6 +229,7 @@ async def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: st
     assert migrated == declared
 
 
+@BOTH
 async def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table())
@@ -247,6 +260,7 @@ def test_a_migration_may_take_longer_than_any_other_command(cluster: Cluster, mo
     assert engine.PATIENCE["command_timeout"] < 60
 
 
+@BOTH
 async def test_a_second_store_on_one_database_is_refused_until_the_first_is_closed(database: str) -> None:
     async with opened(database):
         with pytest.raises(SandtableError, match="in use by another Sandtable server"):
@@ -322,6 +336,7 @@ OLD_LINK = text("INSERT INTO links (table_id, name, secret) VALUES (:id, :name, 
 OLD_LINE = text("INSERT INTO lines (table_id, n, body, key) VALUES (:id, :n, :body, :key)")
 
 
+@BOTH
 async def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(database: str) -> None:
     await of_version(database, 1, [a_header(), a_header("other"), a_header()])
     async with opened(database) as store:
@@ -340,6 +355,7 @@ async def missions(store: Store) -> list[str]:
         return [str(name) for name in rows.scalars()]
 
 
+@BOTH
 async def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(database: str) -> None:
     found = []
     async with opened(database) as store:
@@ -380,6 +396,7 @@ def _noted(call: Callable[..., Any], what: str, hops: list[str]) -> Callable[...
     return calling
 
 
+@BOTH
 async def test_a_long_journal_goes_down_in_pieces_and_is_there_only_when_it_is_whole(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -403,6 +420,7 @@ async def test_a_long_journal_goes_down_in_pieces_and_is_there_only_when_it_is_w
     assert there == [False] * 5
 
 
+@BOTH
 async def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -415,6 +433,7 @@ async def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
         assert [listed.id for listed in await store.every(10)] == []
 
 
+@BOTH
 async def test_what_a_crash_left_unfinished_is_cleared_at_the_next_start(database: str) -> None:
     async with opened(database) as store:
         await store.create(a_table(status=store_module.UNFINISHED))
