@@ -16,7 +16,7 @@ def way_of(*spots: Inches) -> Way:
 
 def tank(*red: Stands, card: str = "US-M1", **more: Any) -> Table[State]:
     """One tank at (10, 10), and enemies."""
-    return position(blue=[(card, (10, 10))], red=list(red), **more)
+    return position(**{"blue": [(card, (10, 10))], "red": list(red), **more})
 
 
 def foe(x: float, y: float, card: str = "SU-T72") -> Stands:

@@ -1,5 +1,7 @@
 """Ways: what makes one illegal, and which Dash it is (TY-MOV, TY-NIGHT-1, TY-GEO-6)."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of
@@ -10,6 +12,7 @@ from sandtable.games.team_yankee.ways import Mover, Why
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.team_yankee.build import at_inches, mount, position, reprint
 from tests.games.team_yankee.drives import Inches, foe, tank, way_of
 
@@ -22,6 +25,71 @@ def wrong(at: Table[State], *spots: Inches, mode: Mode = "tactical", team: int =
 
 def dash(at: Table[State], *spots: Inches, team: int = 1) -> str:
     return wrong(at, *spots, mode="dash", team=team)
+
+
+NORTH, EAST = [(10, 30)], [(24, 10)]
+HILL, HOUSE, MARSH = ("hill", 12, 0, 14, 48), ("building", 8, 13, 12, 15), ("marsh", 5, 14, 15, 16)
+ROCKS, BOG = {"pieces": [("rocky", 30, 10, 31, 12)]}, {"pieces": [("marsh", 5, 5, 40, 15)]}
+ROAD = {"pieces": [("road", (5, 10), (60, 10))]}
+RIVER = [("river", 0, 14, 72, 16), ("bridge", 20, 13, 23, 17)]
+# The enemy sees a way through a gap between two houses only, and between two looks.
+GAP = {"pieces": [("building", 12, 5, 13, 12.7), ("building", 12, 12.8, 13, 30)], "red": [foe(16, 12.75)]}
+SMOKED: dict[str, Any] = {"card": "SU-T72", "smoke": [(13, 20), (17, 20)]}
+MECH = [("US-MECH", (10, 10))]
+
+
+@covers(
+    "TY-SHT-9", "TY-MOV-1", "TY-MOV-2", "TY-MOV-3", "TY-MOV-4", "TY-MOV-12", "TY-NIGHT-1", "TY-NIGHT-10", "TY-GEO-6"
+)
+@covers("TY-SMK-2", "TY-TER-2", "TY-TER-3", "TY-FRC-3")
+@cases(
+    {
+        "a stabiliser stretches Tactical speed to 14 inches": ("tactical", {"card": "SU-T72"}, EAST, ""),
+        "others go 10 inches": ("tactical", {"card": "US-SCT"}, [(20, 10)], ""),
+        "and no farther": ("tactical", {"card": "US-SCT"}, [(20.05, 10)], "TY-MOV-1"),
+        "Tactical speed is never reduced by ground": ("tactical", BOG, EAST, ""),
+        "a Dash across country": ("dash", {}, [(38, 10)], ""),
+        "a Dash that is too long": ("dash", {}, [(38.05, 10)], "TY-MOV-2"),
+        "a Dash to the border of rocks, which is rocks": ("dash", ROCKS, [(30, 10)], ""),
+        "a Dash is slower as soon as a part of it is in terrain": ("dash", ROCKS, [(30.05, 10)], "TY-MOV-2"),
+        "a Dash past rocks": ("dash", ROCKS, [(10, 9.95), (37, 9.95)], ""),
+        "a Dash by road": ("dash", ROAD, [(42, 10)], ""),
+        "a Dash that leaves the road": ("dash", ROAD, [(42, 10.8)], "TY-MOV-2"),
+        "at night nobody goes farther than a terrain Dash": ("dash", {"night": True}, [(30, 10)], ""),
+        "at night a longer Dash": ("dash", {"night": True}, [(30.05, 10)], "TY-NIGHT-1"),
+        "at night a tactical move": ("tactical", {"night": True}, EAST, ""),
+        "at night a Dash on foot": ("dash", {"night": True, "blue": MECH}, [(18, 10)], ""),
+        "at night a longer Dash on foot": ("dash", {"night": True, "blue": MECH}, [(18.05, 10)], "TY-NIGHT-1"),
+        "a Dash more than 8 inches from an enemy beside its start": ("dash", {"red": [foe(20.05, 10)]}, NORTH, ""),
+        "a Dash within 8 inches of an enemy beside its start": ("dash", {"red": [foe(20, 10)]}, NORTH, "TY-MOV-3"),
+        "a tactical move beside that enemy": ("tactical", {"red": [foe(20, 10)]}, [(10, 24)], ""),
+        "a Dash more than 8 inches from an enemy beside its way": ("dash", {"red": [foe(20.05, 20)]}, NORTH, ""),
+        "a Dash within 8 inches of an enemy beside its way": ("dash", {"red": [foe(20, 20)]}, NORTH, "TY-MOV-3"),
+        "a tactical move toward that enemy": ("tactical", {"red": [foe(20, 20)]}, [(10, 24)], ""),
+        "a Dash by an enemy who cannot see it": ("dash", {"red": [foe(19, 20)], "pieces": [HILL]}, NORTH, ""),
+        "a Dash by an enemy helicopter": ("dash", {"red": [foe(19, 20, "SU-HIND")]}, NORTH, ""),
+        "a Dash by an enemy carrier": ("dash", {"red": [foe(19, 20, "SU-BTR")]}, NORTH, "TY-MOV-3"),
+        "a Dash by an enemy without smoke": ("dash", {"card": "SU-T72", "red": [foe(19.5, 20)]}, NORTH, "TY-MOV-3"),
+        "a Dash by an enemy behind deep smoke": ("dash", {**SMOKED, "red": [foe(19.5, 20)]}, NORTH, ""),
+        "but not by another": ("dash", {**SMOKED, "red": [foe(19.5, 20), foe(19.5, 29)]}, NORTH, "TY-MOV-3"),
+        "no look is taken within a leg": ("dash", GAP, [(10, 20)], ""),
+        "looks are taken at the ends of legs": ("dash", GAP, [(10, 12.75), (10, 20)], "TY-MOV-3"),
+        "daylight sight limits a Dash at night": ("dash", {"red": [foe(19, 15)], "night": True}, NORTH, "TY-MOV-3"),
+        "more than 2 inches from an enemy": ("tactical", {"red": [foe(14.05, 15)]}, [(10, 20)], ""),
+        "nobody comes within 2 inches of an enemy": ("tactical", {"red": [foe(14, 15)]}, [(10, 20)], "TY-MOV-4"),
+        "but of a helicopter": ("tactical", {"red": [foe(14, 15, "SU-HIND")]}, [(10, 20)], ""),
+        "nor of Infantry": ("tactical", {"red": [foe(13.6, 15, "SU-BMPC")]}, [(10, 20)], "TY-MOV-4"),
+        "a river bars the way": ("tactical", {"pieces": RIVER}, [(10, 18)], "TY-TER-2"),
+        "but not of amphibious Teams": ("tactical", {"pieces": RIVER, "card": "US-SCT"}, [(10, 18)], ""),
+        "nor does a marsh": ("tactical", {"pieces": [MARSH], "card": "US-SCT"}, [(10, 18)], ""),
+        "a building bars the way": ("tactical", {"pieces": [HOUSE]}, [(10, 18)], "TY-TER-3"),
+        "past it the centre counts, not the base": ("tactical", {"pieces": [HOUSE]}, [(12.05, 12), (12.05, 16)], ""),
+        "a building bars no Infantry": ("tactical", {"pieces": [HOUSE], "blue": MECH}, [(10, 14)], ""),
+        "an independent Team dashes where it likes": ("dash", {"card": "US-FIST"}, [(34, 10)], ""),
+    }
+)
+def test_a_way_from_10_10(mode: Mode, more: dict[str, Any], way: list[Inches], rule: str) -> None:
+    assert wrong(tank(**more), (10, 10), *way, mode=mode) == rule
 
 
 # how far
@@ -60,32 +128,12 @@ def test_a_way_has_at_most_eight_legs_and_a_team_moves_once() -> None:
     assert wrong(at, (10, 10), (12, 10), why="follow-me") == ""
 
 
-@covers("TY-SHT-9")
-def test_a_stabiliser_stretches_tactical_speed_to_14_inches() -> None:
-    assert wrong(tank(card="SU-T72"), (10, 10), (24, 10)) == ""
-    assert wrong(tank(card="US-SCT"), (10, 10), (20, 10)) == ""
-    assert wrong(tank(card="US-SCT"), (10, 10), (20.05, 10)) == "TY-MOV-1"
-
-
-@covers("TY-MOV-2")
-def test_a_dash_across_country_is_slower_as_soon_as_a_part_of_it_is_in_terrain() -> None:
-    assert dash(tank(), (10, 10), (38, 10)) == ""
-    assert dash(tank(), (10, 10), (38.05, 10)) == "TY-MOV-2"
-    rocks = tank(pieces=[("rocky", 30, 10, 31, 12)])
-    assert dash(rocks, (10, 10), (30, 10)) == ""  # their border is rocks
-    assert dash(rocks, (10, 10), (30.05, 10)) == "TY-MOV-2"
-    assert dash(rocks, (10, 10), (10, 9.95), (37, 9.95)) == ""
-
-
 @covers("TY-MOV-2", "TY-GEO-6")
 def test_a_dash_is_a_road_dash_only_if_every_tick_point_is_on_road() -> None:
-    at = tank(pieces=[("road", (5, 10), (60, 10))])
-    mover = Mover(at.state, 1)
-    assert dash(at, (10, 10), (42, 10)) == ""
+    mover = Mover(tank(**ROAD).state, 1)
     assert mover.speed_class(way_of((10, 10), (42, 10))) == "road"
     assert mover.speed_class(way_of((10, 10), (20, 10.75), (42, 10))) == "road"
     assert mover.speed_class(way_of((10, 10), (20, 10.8), (42, 10))) == "cross-country"
-    assert dash(at, (10, 10), (42, 10.8)) == "TY-MOV-2"
 
 
 @covers("TY-MOV-2")
@@ -98,20 +146,9 @@ def test_a_road_through_woods_and_a_bridge_are_road_but_a_ford_is_terrain() -> N
     assert mover.speed_class(way_of((10, 10), (22, 10))) == "terrain"
 
 
-@covers("TY-MOV-2")
-def test_tactical_speed_is_never_reduced_by_ground() -> None:
-    assert wrong(tank(pieces=[("marsh", 5, 5, 40, 15)]), (10, 10), (24, 10)) == ""
-
-
 @covers("TY-NIGHT-1")
-def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
+def test_at_night_an_order_is_not_shortened_by_night() -> None:
     at = tank(night=True)
-    assert dash(at, (10, 10), (30, 10)) == ""
-    assert dash(at, (10, 10), (30.05, 10)) == "TY-NIGHT-1"
-    assert wrong(at, (10, 10), (24, 10)) == ""
-    on_foot = position(blue=[("US-MECH", (10, 10))], night=True)
-    assert dash(on_foot, (10, 10), (18, 10)) == ""
-    assert dash(on_foot, (10, 10), (18.05, 10)) == "TY-NIGHT-1"
     follow = Mover(at.state, 1)
     assert follow.fault(way_of((10, 10), (14, 10)), allowance=80) is None
     far = follow.fault(way_of((10, 10), (14.05, 10)), allowance=80)
@@ -127,54 +164,6 @@ def test_at_night_a_tactical_move_is_no_longer_than_a_terrain_dash_either(monkey
 
 
 # who is in the way
-
-
-@covers("TY-MOV-3", "TY-MOV-12")
-@pytest.mark.parametrize("y", [10, 20])  # beside its start, beside its way
-def test_a_dash_keeps_more_than_8_inches_from_enemies_in_sight(y: float) -> None:
-    assert dash(tank(foe(20.05, y)), (10, 10), (10, 30)) == ""
-    assert dash(tank(foe(20, y)), (10, 10), (10, 30)) == "TY-MOV-3"
-    assert wrong(tank(foe(20, y)), (10, 10), (10, 24)) == ""
-
-
-@covers("TY-MOV-3")
-def test_a_dash_passes_close_by_an_enemy_who_cannot_see_it() -> None:
-    hill = ("hill", 12, 0, 14, 48)
-    assert dash(tank(foe(19, 20), pieces=[hill]), (10, 10), (10, 30)) == ""
-    assert dash(tank(foe(19, 20, "SU-HIND")), (10, 10), (10, 30)) == ""
-    assert dash(tank(foe(19, 20, "SU-BTR")), (10, 10), (10, 30)) == "TY-MOV-3"
-
-
-@covers("TY-MOV-3", "TY-SMK-2")
-def test_a_dash_passes_close_by_an_enemy_behind_deep_smoke_but_not_by_another() -> None:
-    near, smoke = (10, 10), [(13, 20), (17, 20)]
-    hidden = tank(foe(19.5, 20), card="SU-T72", smoke=smoke)
-    assert dash(tank(foe(19.5, 20), card="SU-T72"), near, (10, 30)) == "TY-MOV-3"
-    assert dash(hidden, near, (10, 30)) == ""
-    seen = tank(foe(19.5, 20), foe(19.5, 29), card="SU-T72", smoke=smoke)
-    assert dash(seen, near, (10, 30)) == "TY-MOV-3"
-
-
-@covers("TY-MOV-12")
-def test_looks_are_taken_at_the_ends_of_legs_and_every_ten_ticks() -> None:
-    # The enemy sees its way through a gap between two houses only, and between two looks.
-    houses = ("building", 12, 5, 13, 12.7), ("building", 12, 12.8, 13, 30)
-    at = tank(foe(16, 12.75), pieces=houses)
-    assert dash(at, (10, 10), (10, 20)) == ""
-    assert dash(at, (10, 10), (10, 12.75), (10, 20)) == "TY-MOV-3"
-
-
-@covers("TY-NIGHT-10")
-def test_a_dash_is_limited_by_daylight_sight_even_at_night() -> None:
-    assert dash(tank(foe(19, 15), night=True), (10, 10), (10, 20)) == "TY-MOV-3"
-
-
-@covers("TY-MOV-4")
-def test_nobody_comes_within_2_inches_of_an_enemy() -> None:
-    assert wrong(tank(foe(14.05, 15)), (10, 10), (10, 20)) == ""
-    assert wrong(tank(foe(14, 15)), (10, 10), (10, 20)) == "TY-MOV-4"
-    assert wrong(tank(foe(14, 15, "SU-HIND")), (10, 10), (10, 20)) == ""
-    assert wrong(tank(foe(13.6, 15, "SU-BMPC")), (10, 10), (10, 20)) == "TY-MOV-4"
 
 
 @covers("TY-MOV-4", "TY-GEO-6")
@@ -262,22 +251,10 @@ def test_an_objective_hinders_nobody() -> None:
 
 
 @covers("TY-TER-2", "TY-GEO-6")
-def test_a_river_bars_the_way_except_by_bridge_or_ford_and_for_amphibious_teams() -> None:
-    pieces = ("river", 0, 14, 72, 16), ("bridge", 20, 13, 23, 17)
-    assert wrong(tank(pieces=pieces), (10, 10), (10, 18)) == "TY-TER-2"
-    assert wrong(tank(pieces=pieces, card="US-SCT"), (10, 10), (10, 18)) == ""
-    at = position(blue=[("US-M1", (21.5, 10))], pieces=pieces)
+def test_a_river_is_crossed_by_a_bridge_and_nowhere_beside_it() -> None:
+    at = position(blue=[("US-M1", (21.5, 10))], pieces=RIVER)
     assert wrong(at, (21.5, 10), (21.5, 18)) == ""
     assert wrong(at, (21.5, 10), (19.95, 15)) == "TY-TER-2"
-
-
-@covers("TY-TER-3")
-def test_a_building_bars_the_way_of_all_but_infantry() -> None:
-    house = ("building", 8, 13, 12, 15)
-    assert wrong(tank(pieces=[house]), (10, 10), (10, 18)) == "TY-TER-3"
-    past = (10, 10), (12.05, 12), (12.05, 16)  # its centre counts, not its base
-    assert wrong(tank(pieces=[house]), *past) == ""
-    assert wrong(position(blue=[("US-MECH", (10, 10))], pieces=[house]), (10, 10), (10, 14)) == ""
 
 
 @covers("TY-TER-2", "TY-TER-3")
@@ -294,9 +271,7 @@ def test_nobody_ends_in_ground_that_is_closed_to_it_and_it_is_told_why() -> None
 
 @covers("TY-TER-2")
 def test_impassable_ground_of_any_other_kind_is_closed_even_to_amphibious_teams() -> None:
-    marsh = ("marsh", 5, 14, 15, 16)
-    assert wrong(tank(card="US-SCT", pieces=[marsh]), (10, 10), (10, 18)) == ""
-    at = tank(card="US-SCT", pieces=[marsh])
+    at = tank(card="US-SCT", pieces=[MARSH])
     reprint(at, "kinds", flags=("terrain", "impassable"))
     assert Mover(at.state, 1).fault(way_of((10, 10), (10, 18))) == Refusal(
         "TY-TER-2", "Impassable ground is in the way"
@@ -445,7 +420,6 @@ def test_a_dash_is_not_bound_to_a_leader_who_is_not_on_the_table() -> None:
 
 
 @covers("TY-FRC-3")
-def test_an_independent_team_dashes_where_it_likes() -> None:
-    assert dash(tank(card="US-FIST"), (10, 10), (34, 10)) == ""
+def test_an_independent_team_is_bound_to_no_leader() -> None:
     two = position(blue=[("US-FIST", (10, 10), (40, 10))])
     assert dash(two, (40, 10), (60, 10), team=2) == ""
