@@ -52,6 +52,7 @@ __all__ = [
     "asked",
     "at_inches",
     "bare_state",
+    "begin",
     "choose",
     "content",
     "dice_left",
@@ -150,6 +151,12 @@ def position(
             raise TypeError(f"a position knows no '{field}'")
         setattr(state, field, value)
     return drilled(Drill(), state, dice, sides=6)
+
+
+def begin(table: Table[State], *steps: Step) -> Table[State]:
+    """The position after these steps, at the first question."""
+    run(table, *steps)
+    return table
 
 
 def bare_state(layout: str = "bare", mission: str = "", pieces: Sequence[Lies] = (), chosen: Any = None) -> State:

@@ -10,7 +10,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import choose, position, refused, run, spot
+from tests.games.team_yankee.build import begin, choose, position, refused, spot
 from tests.games.team_yankee.drives import way_of
 
 Going = tuple[int, Way, int]
@@ -20,9 +20,7 @@ AHEAD = (1, way_of((20, 10), (20, 14)), -1)
 def platoon() -> Table[State]:
     """A Leader (1), a tank behind it (2) and one beside it (3); another Unit (4); an enemy (5)."""
     units = [("US-M60", (20, 10), (20, 7), (23, 10)), ("US-M60", (40, 10))]
-    at = position(blue=units, red=[("SU-T72", (25, 20))])
-    run(at, MovementStep())
-    return at
+    return begin(position(blue=units, red=[("SU-T72", (25, 20))]), MovementStep())
 
 
 def wrong(at: Table[State], *ways: Going, mode: Mode = "tactical") -> str:
@@ -42,8 +40,7 @@ def test_teams_of_one_unit_go_each_once_and_at_least_one_of_them() -> None:
 
 @covers("TY-MOV-1", "TY-ORD-5")
 def test_a_move_of_an_order_is_for_the_unit_that_has_it() -> None:
-    at = position(blue=[("US-MECH", (20, 10)), ("US-MECH", (40, 10))])
-    run(at, ExtraMove(1, (1,), "follow-me"))
+    at = begin(position(blue=[("US-MECH", (20, 10)), ("US-MECH", (40, 10))]), ExtraMove(1, (1,), "follow-me"))
     named = [refused(at, Advance(unit, (AHEAD,))) for unit in (1, 2, 9)]
     assert named == ["", "TY-MOV-1", "TY-MOV-1"]
 
@@ -73,8 +70,7 @@ def test_a_team_may_go_where_another_stood_that_has_gone_before_it() -> None:
 
 @covers("TY-MOV-14")
 def test_a_dash_keeps_in_command_of_where_the_leader_will_be() -> None:
-    at = position(blue=[("US-M60", (20, 10), (20, 13))])
-    run(at, MovementStep())
+    at = begin(position(blue=[("US-M60", (20, 10), (20, 13))]), MovementStep())
     second = (2, way_of((20, 13), (20, 33)), -1)
     assert wrong(at, second, mode="dash") == "TY-MOV-14"
     leader = (1, way_of((20, 10), (20, 12), (20, 16), (20, 30)), -1)

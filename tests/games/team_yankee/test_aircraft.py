@@ -32,7 +32,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.cases import cases
-from tests.games.team_yankee.build import NORTH, SOUTH, asked, at_inches, mount, position, spot
+from tests.games.team_yankee.build import NORTH, SOUTH, asked, at_inches, begin, mount, position, spot
 from tests.games.team_yankee.guns import lost
 
 LOITERING = {"where": "loiter"}
@@ -59,8 +59,7 @@ def test_only_strike_aircraft_that_are_not_in_reserve_roll_and_only_their_owners
     at = position(blue=[("US-A10",), ("US-A10",), ("US-AH1",)], red=[("SU-SU25",)], dice=[4])
     for unit in (1, 3, 4):
         at.state.change_unit(unit, **LOITERING)
-    events = run(at, RollStrikeAircraft())
-    assert [one.unit for one in happened(events, StrikeRolled)] == [1]
+    assert [one.unit for one in happened(run(at, RollStrikeAircraft()), StrikeRolled)] == [1]
 
 
 @covers("TY-AIR-1", "TY-AIR-2")
@@ -81,8 +80,7 @@ def test_strike_aircraft_are_placed_once_and_helicopters_come_or_go_on(where: st
 
 @covers("TY-AIR-1")
 def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
-    at = flight("US-A10", 6)
-    run(at, RollStrikeAircraft(), MoveAircraft(1))
+    at = begin(flight("US-A10", 6), RollStrikeAircraft(), MoveAircraft(1))
     choose(at, PutAt("unit-1", 0))
     assert at.state.units[1].where == "table"
     run(at, ShootingStep())
@@ -96,8 +94,7 @@ def test_strike_aircraft_go_home_at_the_end_of_the_shooting_step() -> None:
 def test_strike_aircraft_that_are_not_over_the_table_do_not_go_home(where: str) -> None:
     at = flight("US-A10")
     at.state.change_unit(1, where=where)
-    assert run(at, RemoveStrikeAircraft()) == []
-    assert at.state.units[1].where == where
+    assert (run(at, RemoveStrikeAircraft()), at.state.units[1].where) == ([], where)
 
 
 @covers("TY-AIR-2")
@@ -106,8 +103,7 @@ def test_helicopters_enter_hover_and_go_loitering_as_they_like() -> None:
     at.state.change_team(1, hidden=True)
     run(at, MoveAircraft(1))
     assert [one for one in options(at) if not isinstance(one, PutAt)] == [StayThere()]
-    events = choose(at, PutAt("unit-1", 0))
-    assert [one.unit for one in happened(events, Flew)] == [1]
+    assert [one.unit for one in happened(choose(at, PutAt("unit-1", 0)), Flew)] == [1]
     team = at.state.teams[1]
     assert (at.state.units[1].where, team.moved, team.hidden) == ("table", 0, False)
     run(at, RemoveStrikeAircraft(), MoveAircraft(1))
@@ -118,9 +114,7 @@ def test_helicopters_enter_hover_and_go_loitering_as_they_like() -> None:
 
 def taking_off() -> Table[State]:
     """Two Helicopters (1 and 2) that may come onto the table."""
-    at = flight("US-AH1")
-    run(at, MoveAircraft(1))
-    return at
+    return begin(flight("US-AH1"), MoveAircraft(1))
 
 
 @covers("TY-AIR-2")
@@ -169,8 +163,7 @@ def test_aircraft_of_a_unit_fly_together_near_their_leader_and_face_a_direction(
 )
 def test_aircraft_fly_over_all_of_the_table_but_other_aircraft(where: tuple[float, float], rule: str) -> None:
     others = [("US-AH1", (30, 17)), ("US-M1", (40, 17)), ("US-AH1",)]
-    at = position(blue=[("US-AH1", (20, 17)), *others], red=[("SU-T72", (36, 30))])
-    run(at, MoveAircraft(1))
+    at = begin(position(blue=[("US-AH1", (20, 17)), *others], red=[("SU-T72", (36, 30))]), MoveAircraft(1))
     assert refused(at, Fly(((1, at_inches(*where), 0),))) == rule
 
 
@@ -228,8 +221,7 @@ def test_in_the_first_turn_of_a_meeting_engagement_no_aircraft_come() -> None:
 
 @covers("TY-ME-2", "TY-ME-5")
 def test_the_second_players_aircraft_come_in_its_first_turn() -> None:
-    at = flight("US-AH1", mission="annihilation", first="red")
-    assert may_fly(at.state, 1)
+    assert may_fly(flight("US-AH1", mission="annihilation", first="red").state, 1)
 
 
 def bombing(*dice: int, faces: int = NORTH, guns: float = 33) -> Table[State]:
@@ -272,8 +264,7 @@ def test_nothing_falls_if_an_aircraft_that_is_needed_is_shot_down(
     rolls: Any, faces: int, guns: float, gone: list[int], tries: int
 ) -> None:
     at = bombing(*rolls, faces=faces, guns=guns)
-    choose(at, Aim(3, 1))
-    choose(at, LetPass())
+    choose(at, Aim(3, 1), LetPass())
     events = choose(at, FireAtAircraft(3))
     assert (lost(at), len(happened(events, RangingIn))) == (gone, tries)
     assert (happened(events, BombardmentFell), at.state.volleys) == ([], [])
@@ -307,11 +298,8 @@ def test_which_weapons_fire_at_or_from_the_air(card: str, weapon: str, foe: Any,
 
 @covers("TY-AA-2")
 def test_aircraft_are_answered_before_they_strike_and_only_once_in_a_step() -> None:
-    at = raid(6, 6, 1, 1, 1, 1, 5)
-    run(at, ShootingStep())
-    choose(at, Shoot(1))
-    choose(at, At(2))
-    choose(at, Fire())
+    at = begin(raid(6, 6, 1, 1, 1, 1, 5), ShootingStep())
+    choose(at, Shoot(1), At(2), Fire())
     assert asked(at) == "FireAA"
     choose(at, LetPass())  # the tank's MG
     choose(at, FireAtAircraft(3))
@@ -331,8 +319,7 @@ def test_aircraft_are_answered_before_they_strike_and_only_once_in_a_step() -> N
 def test_who_has_missed_aircraft_does_not_answer_again_in_that_step(
     card: str, silent: bool, shooters: list[Shoot]
 ) -> None:
-    at = position(blue=[("US-A10", (36, 20, 4))], red=[(card, (36, 30))], dice=[1] * 5)
-    run(at, EnemyAAFire(1))
+    at = begin(position(blue=[("US-A10", (36, 20, 4))], red=[(card, (36, 30))], dice=[1] * 5), EnemyAAFire(1))
     choose(at, FireAtAircraft(2))
     assert (lost(at), at.state.teams[2].silent) == ([], silent)
     run(at, EnemyAAFire(1))
@@ -345,9 +332,7 @@ def test_who_has_missed_aircraft_does_not_answer_again_in_that_step(
 
 @covers("TY-AA-2")
 def test_who_is_off_the_table_does_not_answer() -> None:
-    at = position(blue=[("US-A10", (2, 2, 4))], red=[("SU-ZSU",)])
-    run(at, EnemyAAFire(1))
-    assert resting(at)
+    assert resting(begin(position(blue=[("US-A10", (2, 2, 4))], red=[("SU-ZSU",)]), EnemyAAFire(1)))
 
 
 @covers("TY-AA-1", "TY-AA-2")
@@ -378,8 +363,7 @@ def test_hits_of_an_aa_mg_roll_a_passed_firepower_again(again: int, gone: list[i
 
 @covers("TY-AA-2")
 def test_nobody_has_to_answer() -> None:
-    at = raid()
-    run(at, EnemyAAFire(1))
+    at = begin(raid(), EnemyAAFire(1))
     choose(at, LetPass())
     assert not at.state.units[3].answered
 
@@ -397,8 +381,7 @@ def test_at_night_radar_needs_no_roll_but_keeps_the_penalty() -> None:
 @covers("TY-NIGHT-11")
 def test_at_night_others_roll_how_far_they_see_before_they_answer() -> None:
     at = position(blue=[("US-A10", (36, 20, 4))], red=[("SU-T72", (36, 34))], dice=[1, 2], night=True)
-    events = run(at, EnemyAAFire(1))
-    assert happened(events, VisibilityRolled)[0].dice == (1, 2)
+    assert happened(run(at, EnemyAAFire(1)), VisibilityRolled)[0].dice == (1, 2)
     assert asked(at) == "Rest"
 
 
@@ -410,7 +393,5 @@ def test_at_night_nobody_looks_for_aircraft_out_of_range() -> None:
 
 @covers("TY-AIR-4")
 def test_a_step_without_targets_ends_at_once() -> None:
-    at = flight()
-    run(at, ShootingStep())
-    assert resting(at)
+    assert resting(begin(flight(), ShootingStep()))
     assert EndStep().goes_on

@@ -61,8 +61,7 @@ def test_the_defender_may_hold_one_unit_that_it_deploys() -> None:
     offered = [one.unit for one in options(at, LieInAmbush)]
     assert offered
     assert not held & set(offered)
-    events = choose(at, LieInAmbush(offered[0]))
-    assert [one.unit for one in happened(events, AmbushLaid)] == offered[:1]
+    assert [one.unit for one in happened(choose(at, LieInAmbush(offered[0])), AmbushLaid)] == offered[:1]
     assert [unit.id for unit in lying(at.state, "red")] == offered[:1]
     assert asked(at) != "ChooseAmbush"
 
@@ -117,8 +116,7 @@ def test_it_may_be_placed_in_any_starting_step_of_its_owner() -> None:
     run(at, PlaceAmbush())
     assert options(at) == [LieLow(), Spring(2)]
     choose(at, Spring(2))
-    events = answer(at)
-    assert [one.unit for one in happened(events, AmbushSprung)] == [2]
+    assert [one.unit for one in happened(answer(at), AmbushSprung)] == [2]
     assert at.state.units[2].where == "table"
     assert resting(at)
 
@@ -147,8 +145,7 @@ def test_only_what_lies_in_ambush_is_sprung() -> None:
     tank = add_unit(at.state, "red", "SU-HQ72", (60, 40))
     run(at, PlaceAmbush())
     assert refused(at, Spring(tank.id)) == refused(at, NoAmbush()) == "TY-AMB-3"
-    there = PlaceTeams(tank.id, ((tank.leader, at_inches(50, 40), -1),))
-    assert refused(at, there) == "TY-AMB-3"
+    assert refused(at, PlaceTeams(tank.id, ((tank.leader, at_inches(50, 40), -1),))) == "TY-AMB-3"
 
 
 @covers("TY-AMB-3")
@@ -219,8 +216,7 @@ def test_the_attachment_shares_the_ambush_with_everybody_mounted() -> None:
     run(at, PlaceAmbush())
     assert options(at) == [LieLow(), Spring(core.id)]
     choose(at, Spring(core.id))
-    events = answer(at)
-    assert [one.unit for one in happened(events, AmbushSprung)] == [core.id]
+    assert [one.unit for one in happened(answer(at), AmbushSprung)] == [core.id]
     assert [at.state.units[one].where for one in (core.id, core.attachment)] == ["table", "table"]
     assert all(team.aboard for team in at.state.teams_of(core.id))
 
@@ -271,8 +267,7 @@ def test_a_unit_that_finds_no_room_about_its_leader_stays_and_is_not_asked_about
     north, south = ("river", 0, 42.5, 72, 48), ("river", 0, 32, 72, 41.5)
     west, east = ("river", 0, 41, 59.5, 43), ("river", 60.5, 41, 72, 43)
     at = ambush("SU-T72", pieces=(north, south, west, east))  # one dry inch
-    assert appeared(at) == []
-    assert (at.state.units[2].where, resting(at)) == ("ambush", True)
+    assert (appeared(at), at.state.units[2].where, resting(at)) == ([], "ambush", True)
 
 
 @covers("TY-AMB-10")

@@ -25,8 +25,7 @@ def test_example_6_two_of_five_blows_hit_and_the_last_team_breaks_off() -> None:
     while asked(at) == "AllotBlow":
         events += choose(at, options(at, Hit)[-1])
     assert [one.die for one in happened(events, BlowStruck)] == [4, 1, 5, 2, 3]
-    assert len(lost(at)) == 2
-    assert dice_left(at) == []
+    assert (len(lost(at)), dice_left(at)) == (2, [])
     survivor = next(n for n in (6, 7, 8) if n not in lost(at))
     assert min(spot(at, survivor)[1] - spot(at, n)[1] for n in range(1, 6)) > 6
     assert at.state.units[2].pinned
@@ -55,8 +54,7 @@ def test_tanks_that_are_hit_save_on_their_side() -> None:
 def test_a_unit_that_passes_fights_back_and_the_other_side_tests_in_turn() -> None:
     at = step(1, 3, 6)  # misses; Counterattack 3+ passes; strikes and hits
     events = charge(at)
-    assert happened(events, FightingBack)[0].unit == 2
-    assert lost(at) == [1]
+    assert (happened(events, FightingBack)[0].unit, lost(at)) == (2, [1])
     assert happened(events, AssaultWon)[0].seat == "red"
 
 

@@ -62,8 +62,7 @@ def test_what_was_worked_out_of_a_position_is_no_part_of_it() -> None:
     land, bases, foes = known(table.state)
     Salvo(table.state).advised(1)
     assert known(table.state) == (land, bases, foes)
-    assert GAME.codec.digest((table.state, [])) == before
-    assert table.state == fresh.state
+    assert (GAME.codec.digest((table.state, [])), table.state) == (before, fresh.state)
 
 
 def test_a_copy_shares_the_country_and_nothing_that_grows() -> None:

@@ -11,7 +11,7 @@ from sandtable.games.team_yankee.rules.volley import FireHeld, HoldFire
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.cases import cases
-from tests.games.team_yankee.build import SOUTH, at_inches, mount, position
+from tests.games.team_yankee.build import SOUTH, at_inches, begin, mount, position
 from tests.games.team_yankee.guns import GUNS, POST, RIFLES, WOODS, battery
 
 # guns
@@ -80,8 +80,7 @@ def test_nobody_spots_out_of_a_transport_or_from_off_the_table() -> None:
     at.state.change_unit(3, formation=1)
     assert list(spotters(at.state, 3)) == [3, 1]
     mount(at, 2, 1)
-    assert list(spotters(at.state, 3)) == [3]
-    assert list(spotters(at.state, 4)) == []
+    assert (list(spotters(at.state, 3)), list(spotters(at.state, 4))) == ([3], [])
 
 
 @covers("TY-ART-4", "TY-NIGHT-8")
@@ -151,8 +150,7 @@ def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target
     at.state.change_team(8, lost=True)
     mount(at, 10, 9)
     run(at, FireBombardment(1))
-    assert refused(at, Aim(5, 4)) == ""
-    assert refused(at, Aim(target, spotter)) == "TY-ART-2"
+    assert (refused(at, Aim(5, 4)), refused(at, Aim(target, spotter))) == ("", "TY-ART-2")
 
 
 @covers("TY-ART-3")
@@ -174,8 +172,7 @@ def test_whoever_would_bombard_in_the_first_turn_of_a_meeting_engagement_is_told
 
 @covers("TY-SMK-1")
 def test_rocket_batteries_lay_no_smoke() -> None:
-    at = position(blue=[("SU-BM21", (30, 4)), POST, POST], red=[("WG-PZGR", (33, 40))])
-    run(at, FireBombardment(1))
+    at = begin(position(blue=[("SU-BM21", (30, 4)), POST, POST], red=[("WG-PZGR", (33, 40))]), FireBombardment(1))
     assert options(at, Aim) == [Aim(4, 2)]
     assert refused(at, Aim(4, 3)) == ""  # the other observer
     assert refused(at, Aim(4, 3, smoke=True)) == "TY-SMK-1"

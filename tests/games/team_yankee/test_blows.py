@@ -126,8 +126,7 @@ def test_whoever_is_in_contact_or_bailed_out_stays_as_it_is_when_its_unit_fights
 @pytest.mark.parametrize(("exchange", "leaves"), [(8, 2), (9, 1)])
 def test_at_the_tenth_exchange_nobody_tests_and_the_side_that_charged_breaks_off(exchange: int, leaves: int) -> None:
     at = struck(1, red=[("WG-PZGR", (36, 21.3))], exchange=exchange)
-    events = run(at, Counterattack())
-    assert [one.unit for one in happened(events, BrokeOff)] == [leaves]
+    assert [one.unit for one in happened(run(at, Counterattack()), BrokeOff)] == [leaves]
     assert len(dice_left(at)) == leaves % 2
     assert at.state.units[leaves].pinned
     assert spot(at, leaves) != ((36, 20), (36, 21.3))[leaves - 1]
@@ -136,8 +135,7 @@ def test_at_the_tenth_exchange_nobody_tests_and_the_side_that_charged_breaks_off
 @covers("TY-ASL-8", "TY-ASL-10")
 def test_if_the_others_strike_last_they_have_won_and_move() -> None:
     at = struck(red=[("WG-PZGR", (36, 21.3))], seat="red", teams=(2,), exchange=9)
-    events = run(at, Counterattack())
-    assert [one.unit for one in happened(events, BrokeOff)] == [1]
+    assert [one.unit for one in happened(run(at, Counterattack()), BrokeOff)] == [1]
     assert dist(spot(at, 1), spot(at, 2)) > 6 + 1.2
     assert at.decision
     assert at.decision.about == ("team-2",)
@@ -160,8 +158,7 @@ def test_every_unit_of_the_side_that_charged_breaks_off_after_ten_exchanges() ->
 def test_with_no_enemy_near_those_who_struck_have_won_even_after_ten_exchanges(
     teams: tuple[int, ...], winners: list[str]
 ) -> None:
-    at = struck(red=[("WG-PZGR", (36, 30))], teams=teams, exchange=9)
-    events = run(at, Counterattack())
+    events = run(struck(red=[("WG-PZGR", (36, 30))], teams=teams, exchange=9), Counterattack())
     assert [one.seat for one in happened(events, AssaultWon)] == winners
     assert happened(events, BrokeOff) == []
 

@@ -22,7 +22,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
 from tests.cases import cases
-from tests.games.team_yankee.build import add_unit, at_inches, position
+from tests.games.team_yankee.build import add_unit, at_inches, begin, position
 from tests.games.team_yankee.guns import GUNS, POST, RIFLES, WOODS, battery, bombard, lost
 
 
@@ -50,8 +50,7 @@ def test_an_artillery_unit_bombards_instead_of_shooting_and_then_the_others_are_
     add_unit(at.state, "blue", *GUNS[:1], (50, 4))
     run(at, ShootingStep())
     assert options(at) == [Bombard(1), Bombard(4), EndStep()]
-    choose(at, Bombard(1))
-    choose(at, Aim(5, 4))
+    choose(at, Bombard(1), Aim(5, 4))
     assert at.state.units[1].taken
     assert options(at) == [Bombard(4), EndStep()]
 
@@ -73,8 +72,7 @@ def test_three_failures_and_nothing_falls() -> None:
 @covers("TY-ART-7")
 def test_each_attempt_after_the_first_makes_hitting_harder(dice: tuple[int, ...], struck: int) -> None:
     for face in (struck - 1, struck):
-        at = battery(*dice, face, 1, 6)
-        fell = happened(bombard(at), BombardmentFell)[0]
+        fell = happened(bombard(battery(*dice, face, 1, 6)), BombardmentFell)[0]
         assert (5 in fell.struck) == (face == struck)
 
 
@@ -91,8 +89,7 @@ def test_each_attempt_after_the_first_makes_hitting_harder(dice: tuple[int, ...]
 )
 def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[int, ...], struck: bool) -> None:
     battery = ("SU-2S1", *((20 + 3 * n, 4) for n in range(guns)))
-    at = position(blue=[battery, POST], red=[("WG-PZGR", (33, 30))], dice=[3, *dice, 6])
-    run(at, FireBombardment(1))
+    at = begin(position(blue=[battery, POST], red=[("WG-PZGR", (33, 30))], dice=[3, *dice, 6]), FireBombardment(1))
     fell = happened(choose(at, Aim(guns + 2, guns + 1)), BombardmentFell)[0]
     assert (fell.dice, bool(fell.struck)) == ((dice,), struck)
 

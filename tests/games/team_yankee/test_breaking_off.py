@@ -51,8 +51,7 @@ def test_tanks_break_off_unpinned() -> None:
 @covers("TY-ASL-9", "TY-MINE-5")
 def test_tanks_that_meet_a_mine_as_they_break_off_are_pinned() -> None:
     at = struck(1, 6, red=[("US-M60", (36, 22))], mines=[(36, 23)])
-    events = run(at, BreakOff(2))
-    assert len(happened(events, MineStruck)) == 1
+    assert len(happened(run(at, BreakOff(2)), MineStruck)) == 1
     assert dist(spot(at, 2), (36, 20)) > 6 + 2  # it was unharmed and went on
     assert (at.state.units[2].pinned, at.state.units[2].mined) == (True, False)
 
@@ -62,8 +61,7 @@ def test_whoever_is_more_than_6_inches_from_every_assaulter_or_mounted_stays() -
     red = [("WG-PZGR", (36, 21.7), (36, 27.65), (60, 20)), ("WG-TRK", (32, 22))]
     at = struck(blue=[("SU-T72", (36, 20), (36, 14))], red=red)
     mount(at, 6, 5)
-    events = run(at, BreakOff(2))
-    assert {one.team for one in happened(events, Moved)} == {3}
+    assert {one.team for one in happened(run(at, BreakOff(2)), Moved)} == {3}
     assert (spot(at, 4), at.state.teams[5].aboard, lost(at)) == ((36, 27.65), 6, [])
 
 

@@ -17,7 +17,7 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.game import Odds
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
-from tests.games.team_yankee.build import choose, position, run
+from tests.games.team_yankee.build import begin, choose, position
 
 
 def beside(table: Table[State], option: Choice) -> dict[str, Odds]:
@@ -25,8 +25,7 @@ def beside(table: Table[State], option: Choice) -> dict[str, Odds]:
     ask = table.agenda[-1]
     assert isinstance(ask, Ask)
     assert table.decision is not None
-    found = chances.odds(table.state, ask, table.decision)
-    return {one.what: one for one in found.get(option, ())}
+    return {one.what: one for one in chances.odds(table.state, ask, table.decision).get(option, ())}
 
 
 def share(odds: Odds) -> Fraction:
@@ -34,8 +33,7 @@ def share(odds: Odds) -> Fraction:
 
 
 def test_a_volley_tells_hits_bailing_out_and_destruction() -> None:
-    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24))])
-    run(at, ShootingStep())
+    at = begin(position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24))]), ShootingStep())
     choose(at, Shoot(1))
     found = beside(at, At(2))
     arm = at.state.content.weapons[at.state.content.units["US-M60"].weapons[0]]
@@ -47,10 +45,8 @@ def test_a_volley_tells_hits_bailing_out_and_destruction() -> None:
 
 
 def test_what_was_declared_is_told_before_it_is_fired() -> None:
-    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24), (34, 24))])
-    run(at, ShootingStep())
-    choose(at, Shoot(1))
-    choose(at, At(3))
+    at = begin(position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24), (34, 24))]), ShootingStep())
+    choose(at, Shoot(1), At(3))
     assert share(beside(at, Fire())["Destroyed"]) > 0
     assert not any("Team" in what for what in beside(at, Fire()))
 
@@ -60,8 +56,7 @@ def test_two_shots_at_one_team_add_up_die_by_die() -> None:
     arm = at.state.content.units["US-M60"].weapons[0]
     one = prospect(Salvo(at.state), (Shot(1, arm, 3),))
     two = prospect(Salvo(at.state), (Shot(1, arm, 3), Shot(2, arm, 3)))
-    assert two.dice == 2 * one.dice
-    assert 1 - two.hit == (1 - one.hit) ** 2
+    assert (two.dice, 1 - two.hit) == (2 * one.dice, (1 - one.hit) ** 2)
     assert one.destroyed < two.destroyed < 2 * one.destroyed + one.bailed
 
 
@@ -111,25 +106,21 @@ def test_ranging_in_has_three_attempts() -> None:
 
 def test_a_bombardment_tells_ranging_in_and_what_falls_on_the_target() -> None:
     guns = ("US-M109", (30, 5), (34, 5), (38, 5))
-    at = position(blue=[guns], red=[("SU-T72", (34, 40))])
-    run(at, FireBombardment(1))
-    found = beside(at, Aim(4, 1))
+    found = beside(begin(position(blue=[guns], red=[("SU-T72", (34, 40))]), FireBombardment(1)), Aim(4, 1))
     assert set(found) == {"Ranged In", "hit", "Destroyed"}
     assert share(found["Destroyed"]) < share(found["hit"]) < share(found["Ranged In"])
     assert found["hit"].note == "1 Teams under the template"
 
 
 def test_a_charge_tells_courage_blows_and_the_counterattack() -> None:
-    at = position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (30, 13))])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (30, 13))]), AssaultStep())
     found = beside(at, Charge(1, 2))
     assert set(found) == {"Courage", "a blow destroys", "they counterattack"}
     assert found["they counterattack"].against
 
 
 def test_fire_at_aircraft_tells_what_it_does() -> None:
-    at = position(blue=[("US-VADS", (30, 10))], red=[("SU-HIND", (30, 24))])
-    run(at, EnemyAAFire(2))
+    at = begin(position(blue=[("US-VADS", (30, 10))], red=[("SU-HIND", (30, 24))]), EnemyAAFire(2))
     assert at.decision is not None
     assert "hit" in beside(at, at.decision.options[0])
 

@@ -74,8 +74,7 @@ def test_who_scoots(card: str, team: Any, unit: Any, scoots: bool) -> None:
 @covers("TY-ORD-6", "TY-ASL-1")
 def test_whoever_scooted_does_not_charge() -> None:
     at = step(4, blue=[("SU-T72", (36, 20))])
-    choose(at, Scoot(1))
-    choose(at, Done())
+    choose(at, Scoot(1), Done())
     assert not at.decision or options(at, Charge) == []
 
 
@@ -140,8 +139,7 @@ def test_a_charge_is_shown_apart_from_what_came_before_and_from_what_comes_of_it
     at = step(2, 2, blue=[RIFLES, ("SU-BMPC", (50, 20))], red=[FOES, ("US-M60", (50, 23.6))])
     choose(at, Charge(2, 4))
     before, at.beats = len(at.log or ()), []
-    events = choose(at, Charge(1, 3))
-    assert isinstance(events[0], Charged)
+    assert isinstance(choose(at, Charge(1, 3))[0], Charged)
     assert [beat.at for beat in at.beats][:2] == [before, before + 1]
 
 
@@ -180,8 +178,7 @@ def test_only_teams_that_may_charge_and_see_the_enemy_go() -> None:
     wall = ("building", 33, 18.5, 35, 19.5)
     at = step(*[1] * 9, blue=[("US-MECH", *rifles)], pieces=[wall])
     choose(at, Charge(1, 2))
-    assert assaulted(at) == [1, 2]
-    assert [spot(at, n) for n in (3, 4, 5)] == rifles[2:]
+    assert (assaulted(at), [spot(at, n) for n in (3, 4, 5)]) == ([1, 2], rifles[2:])
 
 
 @covers("TY-ASL-1", "TY-ASL-2")
@@ -245,8 +242,7 @@ def test_infantry_that_would_contact_an_armoured_tank_needs_courage() -> None:
 @covers("TY-ASL-2")
 def test_courage_is_needed_if_but_one_of_them_would_contact_an_armoured_tank() -> None:
     at = step(2, blue=[("SU-BMPC", (36, 20), (39, 20))], red=[FOES, ("US-M60", (39, 23.6))])
-    events = choose(at, ChargeAt(1, ((1, 3), (2, 4))))
-    assert len(happened(events, ChargeFailed)) == 1
+    assert len(happened(choose(at, ChargeAt(1, ((1, 3), (2, 4)))), ChargeFailed)) == 1
     assert assaulted(at) == []
 
 
@@ -299,8 +295,7 @@ def test_who_is_lost_to_a_mine_assaults_nobody_and_the_others_are_pinned() -> No
 @covers("TY-ASL-2", "TY-MINE-4")
 def test_a_tank_that_is_bailed_out_by_a_mine_touches_nobody_and_does_not_return() -> None:
     at = step(1, 3, blue=[TANK], red=[("SU-T72", (36, 24))], mines=[(36, 22)])
-    events = choose(at, Charge(1, 2))
-    assert [one.unit for one in happened(events, ChargeFailed)] == [1]
+    assert [one.unit for one in happened(choose(at, Charge(1, 2)), ChargeFailed)] == [1]
     assert (bailed(at), spot(at, 1)) == ([1], (36, 22))
 
 
@@ -329,8 +324,7 @@ def test_one_tank_less_does_not_drive_the_others_back() -> None:
 @covers("TY-ASL-4")
 def test_survivors_return_and_who_has_fallen_stays_where_it_came_to() -> None:
     at = shot_at(1, 3)
-    events = run(at, CheckDrivenBack(5), EndAssault())
-    assert [one.unit for one in happened(events, DrivenBack)] == [1]
+    assert [one.unit for one in happened(run(at, CheckDrivenBack(5), EndAssault()), DrivenBack)] == [1]
     assert [spot(at, n) for n in (1, 2, 3)] == [(33, 22), (36, 20), (39, 22)]
 
 
@@ -338,5 +332,4 @@ def test_survivors_return_and_who_has_fallen_stays_where_it_came_to() -> None:
 def test_a_charge_of_which_nobody_is_left_is_driven_back() -> None:
     at = assaulting(position(blue=[("WG-LEO1", (33, 22))]), 1)
     at.state.change_team(1, lost=True)
-    events = run(at, CheckDrivenBack(5), EndAssault())
-    assert [type(one) for one in events] == [DrivenBack, AssaultEnded]
+    assert [type(one) for one in run(at, CheckDrivenBack(5), EndAssault())] == [DrivenBack, AssaultEnded]

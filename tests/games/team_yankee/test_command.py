@@ -133,8 +133,7 @@ def test_the_leader_of_the_hq_commands_and_another_team_of_it_takes_over() -> No
     assert happened(at.log or [], command.LeaderSucceeded)[0].rule == "TY-CMD-4"
     at.state.change_team(2, lost=True)
     command.succeed(at, 1)
-    assert command.commander(at.state, 1) == 0
-    assert command.commander(at.state, 0) == 0
+    assert (command.commander(at.state, 1), command.commander(at.state, 0)) == (0, 0)
 
 
 # Command Leadership

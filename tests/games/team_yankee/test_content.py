@@ -106,8 +106,7 @@ def test_the_shipped_content_is_without_fault() -> None:
 
 def test_a_pack_adds_cards_forces_missions_and_layouts(tmp_path: Path) -> None:
     found = loaded(tmp_path, CARDS + FORCE + MISSION + TABLE)
-    assert found.units["US-HVY"].sizes == {2: 8, 3: 12}
-    assert found.forces["own"].points == 60
+    assert (found.units["US-HVY"].sizes, found.forces["own"].points) == ({2: 8, 3: 12}, 60)
     assert found.missions["own"].script[-1] == SHIPPED.missions["contact"].script[-1]
     assert found.tables["own"].size == (1440, 960)
     assert "US-HVY" not in SHIPPED.units
@@ -273,8 +272,7 @@ def test_figures_and_names_of_cards_agree_with_each_other(tmp_path: Path, old: s
     ],
 )
 def test_a_nation_has_support_and_allies_that_can_be(tmp_path: Path, line: str, said: str) -> None:
-    text = f"nations:\n  - {{id: own, name: Own, bloc: nato, {line}}}\n"
-    assert said in complaint(tmp_path, text)
+    assert said in complaint(tmp_path, f"nations:\n  - {{id: own, name: Own, bloc: nato, {line}}}\n")
 
 
 def test_a_word_that_no_verb_knows_is_told_with_those_it_may_be(tmp_path: Path) -> None:

@@ -59,8 +59,7 @@ def test_any_tall_terrain_within_4_inches_hides_a_hunter_killer_and_nothing_low_
 @pytest.mark.parametrize("kind", ["crops", "rocky", "marsh", "ford", "river", "road", "hedge"])
 def test_flat_and_short_terrain_blocks_no_line(kind: str) -> None:
     line = kind in ("road", "hedge")
-    state = face_to_face((kind, (10, 14), (10, 26)) if line else (kind, 5, 14, 15, 26))
-    assert ground.sees(state, 1, 2)
+    assert ground.sees(face_to_face((kind, (10, 14), (10, 26)) if line else (kind, 5, 14, 15, 26)), 1, 2)
 
 
 @covers("TY-LOS-3")
@@ -80,8 +79,7 @@ def test_a_hedge_that_is_not_laid_as_a_line_conceals_by_its_sides() -> None:
 @covers("TY-INT-1")
 def test_cover_is_the_nearest_point_that_conceals_and_is_open_to_the_leader() -> None:
     pieces = ("building", 9, 12, 13, 14), ("crops", 9, 4, 13, 9), ("orchard", 13, 9, 19, 13)
-    state = face_to_face(*pieces)
-    assert nearest_cover(state, 1) == at_inches(14, 10)
+    assert nearest_cover(face_to_face(*pieces), 1) == at_inches(14, 10)
     on_foot = position(blue=[("US-MECH", (10, 10))], pieces=pieces).state
     assert nearest_cover(on_foot, 1) == at_inches(10, 12)
 

@@ -91,8 +91,7 @@ def test_whoever_may_fire_does_so_once_with_its_own_weapon_at_a_team_that_charge
     red = [("US-M60", (36, 23.6)), ("US-MECH", (34, 22.5)), ("US-MECH", (36, 29.3))]
     at = charged(blue=[RIFLES, ("SU-BMPC", (30, 20))], red=red)
     at.state.change_team(3, bailed=True)
-    assert refused(at, FireBackAt(shots)) == rule
-    assert refused(at, Hit(1)) == "TY-ASL-3"
+    assert (refused(at, FireBackAt(shots)), refused(at, Hit(1))) == (rule, "TY-ASL-3")
 
 
 @covers("TY-ASL-3")
@@ -115,8 +114,7 @@ def test_whoever_may_fire_back_is_told_who_charges_whom() -> None:
 
 @covers("TY-NIGHT-9", "TY-NIGHT-3")
 def test_defensive_fire_at_night_needs_no_roll_but_1_more_to_hit() -> None:
-    events = charge(step(1, 1, 1, 4, night=True), fire=True)
-    assert happened(events, ShotFired)[0].need == 4
+    assert happened(charge(step(1, 1, 1, 4, night=True), fire=True), ShotFired)[0].need == 4
 
 
 # driven back
@@ -132,8 +130,7 @@ def test_example_5_four_hits_do_not_drive_six_teams_back() -> None:
     events = charge(at, fire=True)
     shots = happened(events, ShotFired)
     assert [len(one.dice) for one in shots] == [3, 3, 3]
-    assert {one.need for one in shots} == {3}
-    assert happened(events, DrivenBack) == []
+    assert ({one.need for one in shots}, happened(events, DrivenBack)) == ({3}, [])
     assert len([team for team in lost(at) if team <= 6]) == 1
 
 
@@ -141,8 +138,7 @@ def test_example_5_four_hits_do_not_drive_six_teams_back() -> None:
 def test_five_hits_drive_infantry_back_and_pin_it() -> None:
     rifles = [(30 + 2 * n, 20) for n in range(3)]
     at = step(*[6] * 5, 1, *[6] * 5, blue=[("SU-BMPC", *rifles)], red=[("WG-PZGR", (32, 23.2), (34, 23.2))])
-    events = charge(at, fire=True)
-    assert happened(events, DrivenBack)
+    assert happened(charge(at, fire=True), DrivenBack)
     assert ([spot(at, n) for n in (1, 2, 3)], at.state.units[1].pinned) == ([(30, 20), (32, 20), (34, 20)], True)
 
 

@@ -33,7 +33,7 @@ from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.cases import cases
 from tests.games.team_yankee.battles import answer, asker, attacked, told, until
-from tests.games.team_yankee.build import asked, at_inches, placing, position, tray
+from tests.games.team_yankee.build import asked, at_inches, begin, placing, position, tray
 
 
 def laid(unit: int, *places: tuple[float, ...], first: int = 1) -> PlaceTeams:
@@ -72,8 +72,7 @@ def test_players_place_a_unit_each_in_turn_the_attacker_first() -> None:
 
 @covers("TY-DEP-8")
 def test_whoever_has_none_left_passes_and_the_other_places_the_rest() -> None:
-    at = tray("US-M1", red=[("SU-T72",), ("SU-REC",), ("SU-ZSU",)])
-    run(at, DeployAlternately("blue"))
+    at = begin(tray("US-M1", red=[("SU-T72",), ("SU-REC",), ("SU-ZSU",)]), DeployAlternately("blue"))
     order = []
     while not resting(at):
         if asked(at) == "DeployUnit":
@@ -103,8 +102,7 @@ def test_in_other_missions_the_defender_places_everything_first() -> None:
 def test_observers_are_placed_right_after_their_owners_last_unit(
     blue: list[str], red: Any, step: Step, order: list[int]
 ) -> None:
-    at = tray(*blue, red=red)
-    run(at, step)
+    at = begin(tray(*blue, red=red), step)
     found = []
     while not resting(at):
         found += [event.unit for event in happened(answer(at), UnitPlaced)]
@@ -124,8 +122,7 @@ def test_an_observer_in_reserve_is_not_placed() -> None:
 @covers("TY-DEP-11")
 def test_aircraft_loiter_and_take_no_turn_but_count_as_deployed() -> None:
     at = tray("US-A10", "US-AH1", "US-M1")
-    events = run(at, LoiterAircraft("blue"))
-    assert [event.unit for event in happened(events, Loitering)] == [1, 2]
+    assert [event.unit for event in happened(run(at, LoiterAircraft("blue")), Loitering)] == [1, 2]
     assert [unit.where for unit in at.state.force("blue")] == ["loiter", "loiter", "tray"]
     assert [unit.id for unit in to_place(at.state, "blue")] == [3]
     assert most_deployed(at.state) == 60
@@ -144,13 +141,11 @@ def test_aircraft_of_both_sides_loiter_in_every_mission() -> None:
 
 @covers("TY-DEP-3")
 def test_carriers_are_placed_with_their_infantry_anywhere_in_the_area() -> None:
-    at = tray("US-HQM", "US-TRK", "US-M1")
-    run(at, DeployAll("blue"))
+    at = begin(tray("US-HQM", "US-TRK", "US-M1"), DeployAll("blue"))
     assert options(at) == [TakeToPlace(1), TakeToPlace(1, mounted=True), TakeToPlace(3)]
     assert [one.way(at.state) for one in options(at)] == ["on foot", "Mounted", ""]
     assert [one.fold(at.state) for one in options(at)] == [*["Mechanised company HQ"] * 2, ""]
-    choose(at, TakeToPlace(1))
-    choose(at, laid(1, (5, 5)))
+    choose(at, TakeToPlace(1), laid(1, (5, 5)))
     assert at.decision is not None
     assert at.decision.about == ("unit-2",)
     assert refused(at, laid(2, (70, 10), first=2)) == ""
@@ -172,8 +167,7 @@ def test_passengers_may_begin_mounted() -> None:
 
 @covers("TY-DEP-3")
 def test_infantry_that_is_laid_at_once_is_followed_by_its_carriers() -> None:
-    at = tray("US-HQM", "US-TRK", "US-M1")
-    run(at, DeployAll("blue"))
+    at = begin(tray("US-HQM", "US-TRK", "US-M1"), DeployAll("blue"))
     choose(at, laid(1, (5, 5)))
     assert (asked(at), at.state.units[1].where) == ("PlaceUnit", "table")
     choose(at, laid(2, (9, 5), first=2))
@@ -182,8 +176,7 @@ def test_infantry_that_is_laid_at_once_is_followed_by_its_carriers() -> None:
 
 @covers("TY-DEP-12")
 def test_a_spearhead_unit_that_is_laid_at_once_moves_at_once() -> None:
-    at = tray("US-SCT", "US-M1")
-    run(at, DeployAll("blue"))
+    at = begin(tray("US-SCT", "US-M1"), DeployAll("blue"))
     choose(at, laid(1, (30, 5), (33, 5), (36, 5)))
     assert asked(at) == "SpearheadMove"
 
@@ -253,16 +246,14 @@ def test_a_unit_may_be_laid_at_once_without_being_named_first() -> None:
     choice = laid(7, (30, 5, 4), (33, 5, 4), (36, 5, 6), first=tanks)
     choose(at, choice)
     assert [at.state.teams[tanks + n].face for n in range(3)] == [4, 4, 6]
-    assert asker(at) == "red"
-    assert refused(at, choice) == "TY-DEP-8"
+    assert (asker(at), refused(at, choice)) == ("red", "TY-DEP-8")
     assert refused(at, PutAt("unit-7", 0)) == "TY-DEP-8"
 
 
 @covers("TY-DEP-6", "TY-DEP-7")
 @pytest.mark.parametrize("seat", ["blue", "red"])
 def test_infantry_starts_in_foxholes_and_everybody_gone_to_ground(seat: Seat) -> None:
-    at = tray("US-HQM", "US-HQT", "US-TRK", seat=seat)
-    run(at, *(BeginPlacing(unit) for unit in (1, 2, 3)))
+    at = begin(tray("US-HQM", "US-HQT", "US-TRK", seat=seat), *(BeginPlacing(unit) for unit in (1, 2, 3)))
     while not resting(at):
         answer(at)
     assert [team.hidden for team in at.state.teams.values()] == [True] * 3
@@ -311,8 +302,7 @@ def test_every_unit_finds_a_ready_place_and_every_one_of_them_is_legal(layout: s
 def test_a_unit_without_room_is_set_aside_and_comes_from_its_own_edge() -> None:
     pieces = (("river", 0, 0, 72, 13),)
     at = tray("US-M60", pieces=pieces)
-    events = run(at, BeginPlacing(1))
-    assert happened(events, UnitSetAside)
+    assert happened(run(at, BeginPlacing(1)), UnitSetAside)
     assert (at.state.units[1].where, at.state.units[1].aside) == ("waiting", True)
     assert sides.way_in(at.state, 1) == (((0, 0), (1440, 0)),)
 
@@ -357,8 +347,7 @@ def test_a_unit_of_several_is_not_left_where_only_its_leader_has_room() -> None:
 @covers("TY-DEP-13")
 def test_a_unit_of_which_only_the_leader_finds_room_is_set_aside() -> None:
     at = placing("US-M60", pieces=isle(36, 6))
-    events = choose(at, PutAt("unit-1", 0))
-    assert [one.unit for one in happened(events, UnitSetAside)] == [1]
+    assert [one.unit for one in happened(choose(at, PutAt("unit-1", 0)), UnitSetAside)] == [1]
     assert (at.state.units[1].where, at.state.teams[1].here) == ("waiting", False)
 
 

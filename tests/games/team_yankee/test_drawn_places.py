@@ -23,7 +23,7 @@ from sandtable.show.scene_battle import Tile
 from sandtable.testing import covers
 from tests.cases import cases
 from tests.games.team_yankee.battles import battle, until
-from tests.games.team_yankee.build import asked, at_inches, choose, options, placing, position, run, spot, tray
+from tests.games.team_yankee.build import asked, at_inches, begin, choose, options, placing, position, run, spot, tray
 from tests.games.team_yankee.hands import barred, do, draw, drawn, field_of, ghosts, look, plan, stroke, told
 from tests.games.team_yankee.test_ambush import ambush
 from tests.games.team_yankee.test_entering import lined_up, taken
@@ -84,8 +84,7 @@ def test_what_cannot_stand_is_refused_with_its_rule(spot: tuple[float, float]) -
 
 
 def test_any_unit_of_the_tray_is_laid_without_being_taken_first() -> None:
-    at = tray("US-M60", "US-M1")
-    run(at, DeployAll("blue"))
+    at = begin(tray("US-M60", "US-M1"), DeployAll("blue"))
     assert asked(at) == "DeployUnit"
     first = at.state.units[2].leader
     choice = drawn(at, stroke(f"team-{first}", (30, 8)))
@@ -149,8 +148,7 @@ def test_mounted_or_on_foot_is_a_mode() -> None:
 
 def test_where_there_is_no_room_to_enter_that_is_told() -> None:
     at = taken("US-M60", pieces=[("building", 0, 0, 60, 20)])
-    found = draw(at, stroke("unit-1", (20, 0)))
-    assert told(found) == ["No room there"]
+    assert told(draw(at, stroke("unit-1", (20, 0)))) == ["No room there"]
     assert barred(at, stroke("unit-1", (20, 0))) == "TY-RES-7"
 
 
@@ -207,8 +205,7 @@ def test_aircraft_are_drawn_from_the_tray_and_face_the_nearest_enemy() -> None:
 
 
 def test_aircraft_over_the_table_keep_their_distances_and_are_refused_off_it() -> None:
-    at = position(blue=[("US-AH1", (10, 10), (14, 12))])
-    run(at, MoveAircraft(1))
+    at = begin(position(blue=[("US-AH1", (10, 10), (14, 12))]), MoveAircraft(1))
     assert barred(at, stroke("team-1", (-2, 30))) == "TY-AIR-6"
     do(at, stroke("team-1", (50, 30), face=EAST))
     assert [spot(at, n) for n in (1, 2)] == [(50, 30), (54, 32)]
@@ -259,8 +256,7 @@ def test_a_minefield_is_laid_by_hand_but_not_in_the_enemys_area() -> None:
 
 
 def test_a_ranged_in_marker_is_laid_anywhere_on_the_table() -> None:
-    at = position(mission="contact", blue=[("US-M109", (10, 10))])
-    run(at, PlaceRangedIn(1))
+    at = begin(position(mission="contact", blue=[("US-M109", (10, 10))]), PlaceRangedIn(1))
     assert barred(at, stroke("unit-1", (80, 10))) == "TY-RNG-1"
     do(at, stroke("unit-1", (33, 30)))
     assert at.state.units[1].ranged == at_inches(33, 30)

@@ -8,7 +8,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.show.scene_battle import Template
 from sandtable.show.scene_tabletop import Base
-from tests.games.team_yankee.build import at_inches, choose, options, position, run
+from tests.games.team_yankee.build import at_inches, begin, choose, options, position, run
 from tests.games.team_yankee.hands import barred, draw, drawn, look, plan, stroke
 from tests.games.team_yankee.shown import screen, texts
 
@@ -17,9 +17,7 @@ RIFLES = ("SU-T72", (30, 13), (34, 13))
 
 
 def charge() -> Table[State]:
-    at = position(blue=[TANKS], red=[RIFLES])
-    run(at, AssaultStep())
-    return at
+    return begin(position(blue=[TANKS], red=[RIFLES]), AssaultStep())
 
 
 def battery(**more: object) -> Table[State]:
@@ -45,8 +43,7 @@ def test_a_team_that_is_drawn_alone_charges_alone() -> None:
 
 
 def test_a_line_to_nobody_means_nothing_yet() -> None:
-    at = charge()
-    found = draw(at, stroke("team-1", (30, 30)))
+    found = draw(charge(), stroke("team-1", (30, 30)))
     assert found.choice is None
     assert "enemy Team" in found.shown.title
 
@@ -69,8 +66,7 @@ def test_defensive_fire_is_drawn_from_a_gun_to_whoever_charges() -> None:
 
 
 def test_nobody_goes_alone_where_there_is_but_one_and_one_spotter_is_no_group() -> None:
-    lone = position(blue=[("US-M60", (30, 10))], red=[RIFLES])
-    run(lone, AssaultStep())
+    lone = begin(position(blue=[("US-M60", (30, 10))], red=[RIFLES]), AssaultStep())
     assert "the others" in plan(charge()).hint
     assert "the others" not in plan(lone).hint
     assert {one.group for one in plan(charge()).handles} == {"unit-1"}

@@ -16,7 +16,7 @@ from sandtable.games.team_yankee.screen.placing import placing
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import asked, choose, happened, position, run, spot
+from tests.games.team_yankee.build import asked, begin, choose, happened, position, spot
 from tests.games.team_yankee.hands import barred, do, draw, drawn, field_of, ghosts, look, plan, stroke, told
 
 PLATOON = ("US-M60", (20, 10), (20, 13), (23, 10))
@@ -24,9 +24,7 @@ FOE = ("SU-T72", (20, 40))
 
 
 def step(*units: Any, **more: Any) -> Table[State]:
-    at = position(blue=list(units), **more)
-    run(at, MovementStep())
-    return at
+    return begin(position(blue=list(units), **more), MovementStep())
 
 
 def taken(*units: Any, **more: Any) -> Table[State]:
@@ -161,8 +159,7 @@ def test_dashing_followers_stay_in_command_of_where_their_leader_will_be() -> No
 
 
 def test_a_move_of_an_order_is_drawn_within_4_inches() -> None:
-    at = position(blue=[PLATOON])
-    run(at, ExtraMove(1, (1, 2), "follow-me"))
+    at = begin(position(blue=[PLATOON]), ExtraMove(1, (1, 2), "follow-me"))
     assert [one.id for one in plan(at).handles] == ["team-1", "team-2"]
     assert barred(at, stroke("team-1", (20, 14.05))) == "TY-MOV-1"
     events = do(at, stroke("team-1", (20, 14)))
@@ -171,16 +168,14 @@ def test_a_move_of_an_order_is_drawn_within_4_inches() -> None:
 
 
 def test_a_spearhead_is_drawn_in_formation_and_refused_where_it_is_too_bold() -> None:
-    at = position(mission="annihilation", blue=[("US-SCT", (36, 8), (36, 11))])
-    run(at, BeginSpearhead(1))
+    at = begin(position(mission="annihilation", blue=[("US-SCT", (36, 8), (36, 11))]), BeginSpearhead(1))
     assert barred(at, stroke("team-1", (36, 22)), mode="dash") == "TY-DEP-12"
     do(at, stroke("team-1", (36, 16)), mode="dash")
     assert [spot(at, n) for n in (1, 2)] == [(36, 16), (36, 19)]
 
 
 def test_an_order_to_a_spearhead_is_shown_as_it_would_be_driven() -> None:
-    at = position(mission="annihilation", blue=[("US-SCT", (36, 8), (36, 11))])
-    run(at, BeginSpearhead(1))
+    at = begin(position(mission="annihilation", blue=[("US-SCT", (36, 8), (36, 11))]), BeginSpearhead(1))
     order = March("unit-1", 4, 4, "dash")
     shown, frame = ghosts(look(at, order)), field_of(at).frame
     choose(at, order)
@@ -198,8 +193,7 @@ def test_an_order_under_the_pointer_is_shown_as_it_would_be_gone() -> None:
     at = taken(PLATOON)
     order = March("unit-1", 4, 4, "tactical")
     found = look(at, order)
-    assert found.choice == order
-    assert len(ghosts(found)) == 3
+    assert (found.choice, len(ghosts(found))) == (order, 3)
     assert found.shown.title == "14 of 14 in, Tactical"
     assert told(look(at, Done())) == ["Stay"]
 
@@ -230,16 +224,14 @@ def test_tests_on_the_way_are_told_with_their_odds() -> None:
 
 
 def test_who_is_out_of_command_is_told() -> None:
-    at = taken(PLATOON)
-    (line,) = lines(at, stroke("team-1", (20, 22), alone=True))
+    (line,) = lines(taken(PLATOON), stroke("team-1", (20, 22), alone=True))
     assert line.startswith("Out of Command: ")
     assert "Team 3" in line
 
 
 def test_who_sees_it_and_who_does_not_is_told() -> None:
     hill = ("hill", 30, 30, 60, 34)
-    at = taken(("US-M60", (20, 10)), red=[FOE], pieces=[hill])
-    found = lines(at, stroke("team-1", (20, 18)))
+    found = lines(taken(("US-M60", (20, 10)), red=[FOE], pieces=[hill]), stroke("team-1", (20, 18)))
     assert any(line.startswith("In plain sight of T-72") for line in found)
     hidden = taken(("US-M60", (45, 10)), red=[("SU-T72", (45, 45))], pieces=[hill])
     assert "Nobody would see it" in lines(hidden, stroke("team-1", (45, 14)))

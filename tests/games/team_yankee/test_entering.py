@@ -92,8 +92,7 @@ def places(at: Table[State], many: int = 3) -> list[tuple[float, float]]:
 def test_an_arriving_unit_is_taken_among_the_others_in_any_order() -> None:
     at = arrival("US-M60", "US-M1", here=[2])
     assert options(at, TakeUnit) == [TakeUnit(1), TakeUnit(2)]
-    choose(at, TakeUnit(2))
-    choose(at, Done())
+    choose(at, TakeUnit(2), Done())
     assert options(at) == [TakeUnit(1)]
 
 
@@ -125,9 +124,7 @@ def test_an_independent_team_that_comes_along_enters_by_a_move_of_its_own() -> N
     at = lined_up("US-M60", "US-FIST")
     choose(at, March("unit-1", NORTH, mode="dash"))
     assert options(at) == [TakeUnit(2)]
-    choose(at, TakeUnit(2))
-    choose(at, Enter(2, at_inches(60, 0)))
-    choose(at, March("unit-2", NORTH, 2, "tactical"))
+    choose(at, TakeUnit(2), Enter(2, at_inches(60, 0)), March("unit-2", NORTH, 2, "tactical"))
     assert spot(at, 4) == (60, 5)
 
 
@@ -179,8 +176,7 @@ def test_its_teams_line_up_with_their_centres_on_the_boundary(edge: Edge, e: Pla
 @covers("TY-RES-9")
 @pytest.mark.parametrize(("teams", "apart"), [(5, 2.5), (7, 2), (9, 1.5), (10, 1)])
 def test_a_large_unit_lines_up_closer_and_never_more_than_6_inches_off(teams: int, apart: float) -> None:
-    at = lined_up("SU-T72", teams=teams)
-    starts = sorted(x for x, _ in places(at, teams))
+    starts = sorted(x for x, _ in places(lined_up("SU-T72", teams=teams), teams))
     assert all(b - a == apart for a, b in pairwise(starts))
     assert 24 <= starts[0] <= starts[-1] <= 36
 
@@ -198,8 +194,7 @@ def test_near_a_corner_it_enters_on_either_edge_within_16_inches() -> None:
 @covers("TY-RES-9", "TY-RES-11")
 @pytest.mark.parametrize("e", [(0, 16), (0, 9), (0, 2), (0, 0), (2, 0), (9, 0), (16, 0)])
 def test_about_a_corner_everybody_starts_within_6_inches_and_none_beyond_16(e: Place) -> None:
-    at = lined_up("SU-T72", teams=8, by=CORNERS, e=e)
-    starts = places(at, 8)
+    starts = places(lined_up("SU-T72", teams=8, by=CORNERS, e=e), 8)
     assert starts[0] == e
     assert all(x == 0 or y == 0 for x, y in starts)
     along = [x - y for x, y in starts]
@@ -219,8 +214,7 @@ def test_it_does_not_enter_farther_from_the_corner(e: Place) -> None:
 def test_a_unit_and_its_transports_enter_at_one_point_mounted_or_on_foot() -> None:
     at = arrival("US-MECH", "US-TRK")
     assert entering(at.state, "blue") == [1]
-    choose(at, TakeUnit(1))
-    choose(at, Enter(1, at_inches(30, 0), mounted=True))
+    choose(at, TakeUnit(1), Enter(1, at_inches(30, 0), mounted=True))
     aboard = [team.id for team in at.state.teams_of(1) if team.aboard]
     assert len(aboard) == min(len(at.state.teams_of(1)), 2 * len(at.state.teams_of(2)))
     choose(at, March("unit-2", NORTH, mode="tactical"))
@@ -250,8 +244,7 @@ def test_a_unit_whose_transports_are_on_the_table_comes_alone_and_they_without_i
     run(at, MovementStep())
     choose(at, TakeUnit(1))
     assert not any(one.mounted for one in options(at, Enter))
-    choose(at, Enter(1, at_inches(30, 0)))
-    choose(at, March("unit-1", NORTH, mode="tactical"))
+    choose(at, Enter(1, at_inches(30, 0)), March("unit-1", NORTH, mode="tactical"))
     assert (spot(at, 1)[0], spot(at, 2)) == (30, (10, 5))
     assert not at.state.units[1].aside
     at = position(blue=[("US-HQM", (10, 5)), ("US-TRK",)], mission="contact")
@@ -309,8 +302,7 @@ def test_a_unit_that_finds_no_room_waits() -> None:
         "US-M60", "US-M1", here=[2], red=[("SU-T72", *crowd), ("SU-T72", *((x + 2.5, 3) for x in range(1, 69, 5)))]
     )
     assert refused(at, TakeUnit(1)) == "TY-RES-12"
-    events = choose(at, EndMovement())
-    assert [one.unit for one in happened(events, EntryBlocked)] == [1]
+    assert [one.unit for one in happened(choose(at, EndMovement()), EntryBlocked)] == [1]
     assert at.state.units[1].where == "waiting"
 
 
@@ -372,9 +364,7 @@ def test_a_leader_who_came_on_at_tactical_speed_may_call_follow_me(mode: str, mo
 @covers("TY-RES-10", "TY-ORD-5")
 def test_who_follows_at_once_goes_4_inches_farther_onto_the_table() -> None:
     at = lined_up("US-M60", dice=[1])
-    choose(at, moved_on(3))
-    choose(at, CallOn(1))
-    choose(at, March("unit-1", NORTH))
+    choose(at, moved_on(3), CallOn(1), March("unit-1", NORTH))
     assert (spot(at, 1), at.state.units[1].order) == ((30, 7), "follow-me")
 
 

@@ -15,7 +15,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
-from tests.games.team_yankee.build import asked, at_inches, mount, position, spot
+from tests.games.team_yankee.build import asked, at_inches, begin, mount, position, spot
 
 NORTH = 4
 
@@ -34,8 +34,7 @@ def drawn(team: int, *places: tuple[float, float], unit: int = 1) -> Advance:
 @covers("TY-ORD-6")
 @pytest.mark.parametrize(("y", "rule"), [(14, ""), (14.05, "TY-MOV-1")])
 def test_a_way_of_4_inches_may_be_drawn_and_no_more(y: float, rule: str) -> None:
-    at = scoot()
-    assert refused(at, drawn(1, (20, 10), (20, y))) == rule
+    assert refused(scoot(), drawn(1, (20, 10), (20, y))) == rule
 
 
 @covers("TY-ORD-6")
@@ -95,8 +94,7 @@ def test_where_nobody_can_go_nobody_is_asked() -> None:
 
 @covers("TY-ORD-2", "TY-CMD-1")
 def test_a_blitz_takes_along_only_teams_in_command() -> None:
-    at = position(blue=[("US-M60", (20, 10), (24, 10), (40, 10))], dice=[6])
-    run(at, BlitzTest(1))
+    at = begin(position(blue=[("US-M60", (20, 10), (24, 10), (40, 10))], dice=[6]), BlitzTest(1))
     assert at.decision is not None
     assert (asked(at), at.decision.about) == ("ExtraMove", ("team-1", "team-2"))
     assert Done() in options(at)
@@ -105,5 +103,4 @@ def test_a_blitz_takes_along_only_teams_in_command() -> None:
 @covers("TY-MINE-5")
 def test_mines_on_those_4_inches_pin_the_unit_too() -> None:
     at = scoot(("US-M60", (20, 10)), ("US-M60", (40, 10)), mines=[(20, 14)], dice=[1, 6])
-    events = choose(at, drawn(1, (20, 10), (20, 13)))
-    assert [event.unit for event in happened(events, UnitPinned)] == [1]
+    assert [event.unit for event in happened(choose(at, drawn(1, (20, 10), (20, 13))), UnitPinned)] == [1]

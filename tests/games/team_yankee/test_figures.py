@@ -44,8 +44,7 @@ def test_special_armour_protects_the_faces_it_names_and_nothing_else() -> None:
         (2, True, (16, 13, 2)),
         (3, True, (1, 1, 0)),
     ):
-        found = tuple(figures.armour_of(at.state, team, face, heat=heat) for face in faces)
-        assert found == armour
+        assert tuple(figures.armour_of(at.state, team, face, heat=heat) for face in faces) == armour
 
 
 @covers("TY-CMD-1")

@@ -37,8 +37,7 @@ HQ, SMALL = Bought("SU-HQ72", 1), Bought("SU-T72", 3)
 @pytest.mark.parametrize("name", READY)
 def test_every_ready_force_is_legal_and_costs_what_it_was_made_for(name: str) -> None:
     force = CONTENT.forces[name]
-    assert forces.total(CONTENT, force) == force.points
-    assert said(force, force.points) == []
+    assert (forces.total(CONTENT, force), said(force, force.points)) == (force.points, [])
 
 
 def test_ready_forces_come_in_pairs_of_equal_points_one_of_each_bloc() -> None:

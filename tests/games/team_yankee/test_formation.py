@@ -21,16 +21,14 @@ def test_whoever_made_its_move_goes_again_only_for_another_reason() -> None:
     state.change_unit(1, leader=2)
     state.change_team(1, went=True)
     state.change_team(3, bailed=True)
-    assert goers(state, 1) == [2]
-    assert goers(state, 1, "consolidating") == [2, 1]
+    assert (goers(state, 1), goers(state, 1, "consolidating")) == ([2], [2, 1])
     state.change_team(2, bailed=True)
     assert Formation(state, 1).toward(at_inches(10, 20)) == ()
 
 
 @covers("TY-INT-1")
 def test_in_a_march_whoever_is_in_front_goes_first_and_leaves_room() -> None:
-    state = position(blue=[("US-M60", (10, 10), (12.5, 10), (15, 10))]).state
-    ways = Formation(state, 1).marched(0, 200)
+    ways = Formation(position(blue=[("US-M60", (10, 10), (12.5, 10), (15, 10))]).state, 1).marched(0, 200)
     assert ways == tuple((team, way_of((x, 10), (x + 10, 10))) for team, x in ((3, 15), (2, 12.5), (1, 10)))
 
 
@@ -51,8 +49,7 @@ def test_teams_take_the_places_of_mates_that_go_and_never_one_anothers() -> None
 
 @covers("TY-INT-1")
 def test_whoever_follows_comes_after_the_leader_onto_the_ground_that_it_left() -> None:
-    state = position(blue=[("US-M60", (20, 20), (20, 17.5))]).state
-    ways = Formation(state, 1).toward(at_inches(20, 23))
+    ways = Formation(position(blue=[("US-M60", (20, 20), (20, 17.5))]).state, 1).toward(at_inches(20, 23))
     assert ways == ((1, way_of((20, 20), (20, 23))), (2, way_of((20, 17.5), (20, 20.5))))
 
 

@@ -43,8 +43,7 @@ def test_no_retreats_reserves_come_from_the_west_if_its_short_edge_is_the_wester
 
 @covers("TY-CTR-3")
 def test_only_the_regions_of_the_case_that_was_picked_count() -> None:
-    state = position(mission="counterattack", case="short").state
-    area = sides.deployment(state, "blue")
+    area = sides.deployment(position(mission="counterattack", case="short").state, "blue")
     assert area.contains(at_inches(60, 8))
     assert not area.contains(at_inches(10, 40))
 

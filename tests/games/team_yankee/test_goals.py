@@ -9,15 +9,14 @@ from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import at_inches, choose, mount, options, position, run, spot
+from tests.games.team_yankee.build import at_inches, begin, choose, mount, options, position, run, spot
 
 PLATOON = ("US-M60", (20, 10), (16, 10))
 WOODS = ("woods", 21, 19, 25, 25)  # of the 2-inch grid (22, 20) is the nearest to (20, 10)
 
 
 def taken(*blue: tuple[Any, ...], **more: Any) -> Table[State]:
-    at = position(blue=blue or [PLATOON], **more)
-    run(at, MovementStep())
+    at = begin(position(blue=blue or [PLATOON], **more), MovementStep())
     choose(at, TakeUnit(1))
     return at
 
@@ -50,16 +49,14 @@ def test_toward_its_leader_a_team_comes_as_near_as_it_may() -> None:
     at = position(blue=[("US-M60", (20, 10), (40, 10))])
     at.state.change_team(1, went=True)
     run(at, MovementStep())
-    choose(at, TakeUnit(1))
-    choose(at, Toward("unit-1", "leader", "tactical"))
+    choose(at, TakeUnit(1), Toward("unit-1", "leader", "tactical"))
     assert (spot(at, 1), spot(at, 2)) == ((20, 10), (26, 10))
 
 
 @covers("TY-INT-1")
 def test_cover_is_the_nearest_point_that_conceals_within_24_inches() -> None:
     far = ("woods", 50, 5, 60, 15)
-    at = position(blue=[PLATOON], pieces=[far, WOODS])
-    assert nearest_cover(at.state, 1) == at_inches(22, 20)
+    assert nearest_cover(position(blue=[PLATOON], pieces=[far, WOODS]).state, 1) == at_inches(22, 20)
     assert nearest_cover(position(blue=[PLATOON], pieces=[far]).state, 1) is None
     assert nearest_cover(position(blue=[("US-M60", (26, 10))], pieces=[far]).state, 1) == at_inches(50, 10)
 

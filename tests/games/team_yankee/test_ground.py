@@ -78,8 +78,7 @@ def test_bases_are_in_contact_up_to_two_ticks_apart_and_never_over_each_other() 
 
 @covers("TY-OBJ-1")
 def test_an_objective_is_measured_to_the_nearest_point_of_its_rectangle() -> None:
-    table = position(blue=[("US-M1", (10, 10))], objectives=[(16.25, 10), (10, 16), (15, 15)])
-    state = table.state
+    state = position(blue=[("US-M1", (10, 10))], objectives=[(16.25, 10), (10, 16), (15, 15)]).state
     # 6.25 inches east: half of 2.5 inches and the tank's 1 inch leave 4; north half of 2 inches.
     assert ground.near_objective(state, 1, 1, 80)
     assert not ground.near_objective(state, 1, 1, 79)
@@ -114,8 +113,7 @@ def test_a_minefield_is_measured_to_its_point() -> None:
 def test_the_front_is_shown_to_whoever_is_not_behind_the_line_across_its_centre(
     face: int, eye: Inches, shown: str
 ) -> None:
-    state = position(blue=[("US-M1", (10, 10, face))]).state
-    assert ground.face_shown(state, 1, at_inches(*eye)) == shown
+    assert ground.face_shown(position(blue=[("US-M1", (10, 10, face))]).state, 1, at_inches(*eye)) == shown
 
 
 # sight
@@ -333,8 +331,7 @@ def test_smoke_beyond_either_end_of_a_line_is_not_on_it(way: Inches) -> None:
 
 @covers("TY-SMK-2")
 def test_more_than_6_inches_of_smoke_hide_everything_but_from_thermal_imaging() -> None:
-    table = position(blue=[("SU-T72", (10, 10))], red=[("US-M1", (10, 30))], smoke=[(10, 20)])
-    state = table.state
+    state = position(blue=[("SU-T72", (10, 10))], red=[("US-M1", (10, 30))], smoke=[(10, 20)]).state
     assert ground.sees(state, 1, 2)  # exactly 6 inches
     state.smoke = (*state.smoke, *position(smoke=[(10, 20.05)]).state.smoke)
     assert not ground.sees(state, 1, 2)
@@ -444,7 +441,6 @@ def test_room_is_never_farther_off_than_it_may_be() -> None:
     streams = [("river", 0, 19.9, 72, 20.1), ("river", 19.9, 0, 20.1, 48)]
     about = Disc(*at_inches(20, 20), RADIUS["tank"])
     for pieces, far, room in (((), 0, True), (streams, 0, False), (streams, 2, True)):
-        state = position(blue=[("US-MECH", (5, 5))], pieces=pieces).state
-        found = ground.room_for(state, 1, about, far)
+        found = ground.room_for(position(blue=[("US-MECH", (5, 5))], pieces=pieces).state, 1, about, far)
         assert (found is not None) is room
         assert found is None or within(about, Disc(*found, RADIUS["infantry"]), far)

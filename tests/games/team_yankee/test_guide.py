@@ -228,8 +228,7 @@ def test_a_place_that_it_names_is_the_place_that_it_proposes(moment: Moment[Stat
 def proposed(note: Note) -> list[list[float]]:
     choice: dict[str, Any] = note.choose or {}
     ways = [spot for _, way, _ in choice.get("ways", []) for spot in way]
-    spots = [at for _, at, _ in choice.get("stands", [])] + ways
-    return [[x / INCH, y / INCH] for x, y in spots]
+    return [[x / INCH, y / INCH] for x, y in ([at for _, at, _ in choice.get("stands", [])] + ways)]
 
 
 def test_at_every_question_of_blue_one_page_asks_for_a_deed() -> None:

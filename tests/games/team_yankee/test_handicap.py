@@ -91,8 +91,7 @@ def test_no_benefit_is_picked_twice() -> None:
 def test_whoever_has_all_that_helps_is_asked_no_more() -> None:
     at = uneven(50, 100, "rearguard")  # short by five tenths, and two of the benefits help
     run(at, PickBenefits())
-    choose(at, TakeBenefit("minefield"))
-    choose(at, TakeBenefit("ranged-in"))
+    choose(at, TakeBenefit("minefield"), TakeBenefit("ranged-in"))
     assert resting(at)
 
 
@@ -205,8 +204,7 @@ def rolling(turn: int, *dice: int) -> Table[State]:
 @covers("TY-SEL-5")
 def test_all_reserve_dice_may_be_rolled_again_once() -> None:
     at = rolling(2, 1, 4, 5, 2, 1, 1, 1)
-    events = choose(at, RollAgain())
-    assert happened(events, ReservesRolled)[0].dice == (5, 2)
+    assert happened(choose(at, RollAgain()), ReservesRolled)[0].dice == (5, 2)
     assert at.state.units[1].where == "waiting"
     at.state.change_unit(1, where="reserve")
     run(at, RollReserves())

@@ -21,22 +21,18 @@ def met(at: Table[State], *spots: Inches, team: int = 1) -> tuple[Hazard, ...]:
 
 @covers("TY-MOV-6", "TY-MOV-10")
 def test_a_cross_test_is_taken_where_a_piece_is_entered_and_halts_before_it() -> None:
-    at = tank(pieces=[("woods", 5, 15, 15, 20)])
-    (one,) = met(at, (10, 10), (10, 24))
+    (one,) = met(tank(pieces=[("woods", 5, 15, 15, 20)]), (10, 10), (10, 24))
     assert (one.kind, one.id, one.name) == ("cross", "woods-1", "Woods")
-    assert one.at == at_inches(10, 15)
-    assert one.halt == at_inches(10, 14.95)
+    assert (one.at, one.halt) == (at_inches(10, 15), at_inches(10, 14.95))
     assert one.way == way_of((10, 10), (10, 14.95))
 
 
 @covers("TY-MOV-6")
 def test_each_entry_into_each_piece_and_a_start_in_one_is_tested() -> None:
     pieces = ("woods", 5, 5, 15, 11), ("stream", (0, 15), (40, 15)), ("rocky", 5, 18, 15, 20)
-    at = tank(pieces=pieces)
-    found = met(at, (10, 10), (10, 17), (20, 17), (20, 14))
+    found = met(tank(pieces=pieces), (10, 10), (10, 17), (20, 17), (20, 14))
     assert [one.id for one in found] == ["woods-1", "stream-2", "stream-2"]
-    assert found[0].halt == at_inches(10, 10)
-    assert found[0].way == way_of((10, 10))
+    assert (found[0].halt, found[0].way) == (at_inches(10, 10), way_of((10, 10)))
     assert [one.harder for one in found] == [0, 0, 0]
 
 
@@ -94,11 +90,9 @@ def test_on_a_road_nothing_is_crossed() -> None:
 
 @covers("TY-MINE-1", "TY-MOV-10")
 def test_a_minefield_is_met_within_2_inches_of_the_base_and_halts_nearest_to_it() -> None:
-    at = tank(mines=[(13, 15)])
-    (one,) = met(at, (10, 10), (10, 20))
+    (one,) = met(tank(mines=[(13, 15)]), (10, 10), (10, 20))
     assert (one.kind, one.mine, one.id) == ("mine", 1, "mine-1")
-    assert one.at == at_inches(10, 15)
-    assert one.halt == at_inches(10, 15)
+    assert (one.at, one.halt) == (at_inches(10, 15), at_inches(10, 15))
     (near,) = met(tank(mines=[(12, 15)]), (10, 10), (10, 20))
     assert near.at == at_inches(10, 12.8)  # 2 and 2.2 inches off: within 3
     assert near.halt == at_inches(10, 15)
@@ -109,8 +103,7 @@ def test_a_minefield_is_met_within_2_inches_of_the_base_and_halts_nearest_to_it(
 def test_a_zone_that_a_way_grazes_between_two_tick_points_is_met_at_the_nearest_of_them() -> None:
     (one,) = met(tank(mines=[(11.9, 13.9)]), (10, 10), (15, 11.85))
     x, y = one.at
-    assert one.at == one.halt
-    assert (x - 238) ** 2 + (y - 278) ** 2 == 60 * 60 + 1
+    assert (one.at, (x - 238) ** 2 + (y - 278) ** 2) == (one.halt, 60 * 60 + 1)
 
 
 @covers("TY-MINE-11")
@@ -123,15 +116,13 @@ def test_a_zone_is_met_once_in_a_move_even_if_it_starts_there() -> None:
 
 @covers("TY-MOV-10")
 def test_of_two_points_equally_near_to_the_marker_the_one_nearer_the_start_counts() -> None:
-    at = tank(mines=[(12, 12)])
-    (one,) = met(at, (10, 10), (10, 12), (8, 12), (8, 14), (12, 14))
+    (one,) = met(tank(mines=[(12, 12)]), (10, 10), (10, 12), (8, 12), (8, 14), (12, 14))
     assert one.halt == at_inches(10, 12)
 
 
 @covers("TY-MOV-10")
 def test_tests_come_in_the_order_of_the_way_cross_before_minefield() -> None:
-    at = tank(pieces=[("rocky", 5, 15, 15, 16)], mines=[(10, 18), (10, 13)])
-    found = met(at, (10, 10), (10, 24))
+    found = met(tank(pieces=[("rocky", 5, 15, 15, 16)], mines=[(10, 18), (10, 13)]), (10, 10), (10, 24))
     assert [one.id for one in found] == ["mine-2", "rocky-1", "mine-1"]
     assert found[1].at == found[2].at == at_inches(10, 15)
 
@@ -148,8 +139,7 @@ def test_where_the_halt_is_taken_a_team_halts_at_the_last_free_point_before() ->
 
 @covers("TY-RES-7")
 def test_whoever_is_halted_at_the_very_edge_stands_at_the_first_free_point_on_the_table() -> None:
-    at = position(blue=[("US-M1",)], pieces=[("rocky", 15, 0, 25, 5)])
-    (one,) = met(at, (20, 0), (20, 8))
+    (one,) = met(position(blue=[("US-M1",)], pieces=[("rocky", 15, 0, 25, 5)]), (20, 0), (20, 8))
     assert one.way == way_of((20, 0), (20, 1))
 
 
@@ -174,8 +164,7 @@ def test_whoever_enters_behind_a_mate_that_was_halted_comes_onto_the_table_all_t
 
 @covers("TY-MOV-11", "TY-INT-1")
 def test_a_way_is_cut_at_the_last_tick_point_where_the_team_may_stand() -> None:
-    at = tank(foe(10, 25))
-    cut = Mover(at.state, 1).cut(way_of((10, 10), (10, 30)))
+    cut = Mover(tank(foe(10, 25)).state, 1).cut(way_of((10, 10), (10, 30)))
     assert cut == way_of((10, 10), (10, 20.95))
     friend = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14))])
     assert Mover(friend.state, 1).cut(way_of((10, 10), (10, 14))) == way_of((10, 10), (10, 12.4))
@@ -184,8 +173,7 @@ def test_a_way_is_cut_at_the_last_tick_point_where_the_team_may_stand() -> None:
 
 @covers("TY-MOV-11", "TY-MOV-5")
 def test_a_way_may_be_cut_to_a_single_tick() -> None:
-    at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 11.65))])
-    mover = Mover(at.state, 1)
+    mover = Mover(position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 11.65))]).state, 1)
     assert mover.cut(way_of((10, 10), (10, 11))) == way_of((10, 10), (10, 10.05))
     assert mover.cut(way_of((10, 10), (5, 10)), 1) == way_of((10, 10), (9.95, 10))
     assert not mover.goes(way_of((10, 10), (10, 11)), "tactical", None, "")
@@ -236,8 +224,7 @@ def test_a_dash_is_cut_by_the_ground_it_has_met_so_far() -> None:
     assert near.marched(0, 640, "dash") == way_of((10, 10), (30, 10))
     road = Mover(tank(pieces=[("road", (5, 10), (35, 10))]).state, 1)
     assert road.marched(0, 640, "dash") == way_of((10, 10), (38, 10))
-    seen = Mover(tank(foe(40, 10)).state, 1)
-    assert seen.marched(0, 640, "dash") == way_of((10, 10), (29.95, 10))
+    assert Mover(tank(foe(40, 10)).state, 1).marched(0, 640, "dash") == way_of((10, 10), (29.95, 10))
 
 
 def test_what_is_cut_is_legal_wherever_it_ends() -> None:

@@ -61,8 +61,7 @@ def test_the_question_names_the_limit(reserves: Reserves, rule: str, prompt: str
     at = force(("US-HQT", 10), ("US-M1", 40))
     run(at, SetReserves(reserves))
     assert asking(at) == (rule, f"Hold Units in Reserve: {prompt}")
-    assert refused(at, AllChosen()) == rule
-    assert refused(at, HoldBack(99)) == "TY-RES-2"
+    assert (refused(at, AllChosen()), refused(at, HoldBack(99))) == (rule, "TY-RES-2")
 
 
 @covers("TY-RES-1", "TY-DUP-1")

@@ -37,8 +37,7 @@ def test_a_formation_of_the_own_nation_keeps_its_hq_and_another_unit() -> None:
 def test_an_allied_formation_does_not_count_for_that() -> None:
     at = attacked("annihilation", blue="FO-A", red="FO-B", points=100)
     own = own_formations(at.state, "blue")
-    assert len(own) == 1
-    assert refused(at, Exclude(own[0].hq)) == "TY-DEP-4"
+    assert (len(own), refused(at, Exclude(own[0].hq))) == (1, "TY-DEP-4")
     allied = next(one for one in at.state.formations.values() if one.allied)
     assert refused(at, Exclude(allied.hq)) == ""
 

@@ -20,7 +20,7 @@ from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, told, until
-from tests.games.team_yankee.build import choose, dice_left, happened, options, position, resting, run
+from tests.games.team_yankee.build import begin, choose, dice_left, happened, options, position, resting, run
 
 GENERAL: list[LightMode] = ["dawn", "dawn", "daylight", "daylight", "dusk", "dusk"]
 MOBILE: list[LightMode] = ["dawn", "daylight", "daylight", "daylight", "dusk", "dusk"]
@@ -45,21 +45,18 @@ def light(mode: LightMode, *dice: int, first: Seat = "blue") -> Table[State]:
 @covers("TY-TOD-2")
 def test_the_attacker_takes_daylight_or_rolls_and_abides_by_it() -> None:
     at = until(attacked("annihilation", "red", dice=[6]), "ChooseTimeOfDay")
-    assert asker(at) == "red"
-    assert options(at) == [NameTime("daylight"), RollTime()]
+    assert (asker(at), options(at)) == ("red", [NameTime("daylight"), RollTime()])
     choose(at, RollTime())
     assert told(at, TimeSettled) == [TimeSettled("TY-TOD-3", "dusk", 6)]
 
 
 @covers("TY-TOD-2", "TY-TOD-1")
 def test_a_light_that_was_agreed_replaces_the_choice_and_darkness_comes_no_other_way() -> None:
-    at = position(chosen={"light": "darkness"})
-    run(at, SettleTime("general"))
+    at = begin(position(chosen={"light": "darkness"}), SettleTime("general"))
     assert (at.state.light_mode, at.state.night) == ("darkness", True)
     for table in ("general", "mobile"):
         for die in range(1, 7):
-            at = position(dice=[die])
-            run(at, ChooseTimeOfDay(table))
+            at = begin(position(dice=[die]), ChooseTimeOfDay(table))
             choose(at, RollTime())
             assert at.state.light_mode != "darkness"
 
@@ -94,15 +91,12 @@ def test_in_three_missions_the_attacker_may_simply_name_it(name: str) -> None:
 @covers("TY-TOD-1")
 @pytest.mark.parametrize(("mode", "night"), [("dawn", True), ("daylight", False), ("dusk", False), ("darkness", True)])
 def test_dawn_and_darkness_begin_at_night(mode: LightMode, night: bool) -> None:
-    at = position(chosen={"light": mode})
-    run(at, SettleTime("general"))
-    assert at.state.night is night
+    assert begin(position(chosen={"light": mode}), SettleTime("general")).state.night is night
 
 
 @covers("TY-TOD-6")
 def test_the_next_battle_begins_with_one_die_again() -> None:
-    at = position(chosen={"light": "dawn"}, light_dice=3, light_done=True, dice=[1])
-    run(at, SettleTime("general"))
+    at = begin(position(chosen={"light": "dawn"}, light_dice=3, light_done=True, dice=[1]), SettleTime("general"))
     assert [len(one.dice) for one in starts(at, "red", 3)] == [1]
 
 
@@ -166,8 +160,7 @@ def test_who_rolls_real_dice_is_told_what_for(mode: LightMode, words: str) -> No
 @covers("TY-TOD-9")
 def test_if_the_defender_is_first_two_dice_come_in_the_attackers_third_turn() -> None:
     at = light("dawn", 1, 1, 1, first="red")
-    assert len(starts(at, "red", 3)[0].dice) == 1
-    assert len(starts(at, "blue", 3)[0].dice) == 2
+    assert (len(starts(at, "red", 3)[0].dice), len(starts(at, "blue", 3)[0].dice)) == (1, 2)
 
 
 @covers("TY-TOD-10")
@@ -187,11 +180,9 @@ def test_daylight_and_darkness_never_change(mode: LightMode) -> None:
 
 @covers("TY-TOD-1")
 def test_a_light_that_was_agreed_needs_no_line_of_the_script() -> None:
-    at = position(chosen={"light": "dusk"})
-    run(at, SetUpMission())
+    at = begin(position(chosen={"light": "dusk"}), SetUpMission())
     assert at.state.light_mode == "dusk"
-    at = position()
-    run(at, SetUpMission())
+    at = begin(position(), SetUpMission())
     assert resting(at)  # nothing was agreed, and nobody is asked
 
 

@@ -26,7 +26,18 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.cases import cases
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, battle, told, until
-from tests.games.team_yankee.build import Place, at_inches, choose, happened, options, position, refused, resting, run
+from tests.games.team_yankee.build import (
+    Place,
+    at_inches,
+    begin,
+    choose,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
 
 MINED = ["bridgehead", "no-retreat", "rearguard"]
 
@@ -62,8 +73,7 @@ def test_a_minefield_lies_on_the_table_outside_the_attackers_area() -> None:
 
 @covers("TY-MINE-7")
 def test_the_edge_itself_is_on_the_table_and_what_is_laid_is_told() -> None:
-    at = position(mission="rearguard", frame="half-turn")
-    run(at, PlaceMinefield("red"))
+    at = begin(position(mission="rearguard", frame="half-turn"), PlaceMinefield("red"))
     assert at.decision
     assert at.decision.prompt == "Lay Minefield 1"
     assert refused(at, PutAt("mine", 99)) == "TY-MINE-7"
@@ -97,9 +107,7 @@ def test_the_ready_points_are_legal_in_every_frame() -> None:
 def clearing(*places: tuple[float, float], card: str = "US-MECH", **rest: Any) -> Table[State]:
     """A Unit whose turn began where it stands; mines lie at (20, 20) and (20, 26)."""
     rest.setdefault("mines", [(20, 20), (20, 26)])
-    at = position(blue=[(card, *places)], **rest)
-    run(at, SnapshotObjectives())
-    return at
+    return begin(position(blue=[(card, *places)], **rest), SnapshotObjectives())
 
 
 @covers("TY-MINE-9")
@@ -107,8 +115,7 @@ def test_infantry_that_stood_in_the_zone_removes_the_minefield_at_once() -> None
     at = clearing((20, 18), (20, 16))
     run(at, ClearMinefields(1))
     assert options(at, ClearMine) == [ClearMine(1, 1)]
-    events = choose(at, ClearMine(1, 1))
-    assert happened(events, MinefieldCleared)
+    assert happened(choose(at, ClearMine(1, 1)), MinefieldCleared)
     assert list(at.state.mines) == [2]
     assert resting(at)
 

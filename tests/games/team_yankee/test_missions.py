@@ -41,8 +41,7 @@ def test_counterattack_objectives_of_both(case: Any, spot: tuple[float, float]) 
     assert asker(at) == "red"
     assert takes(at, (50, 32), (64.05, 32), (40, 28), spot) == [True, False, False, False]
     choose(at, LayObjective(at_inches(50, 32)))
-    assert asker(at) == "blue"
-    assert takes(at, spot, (50, 32)) == [True, False]
+    assert (asker(at), takes(at, spot, (50, 32))) == ("blue", [True, False])
 
 
 @covers("TY-CTR-3")
@@ -50,8 +49,7 @@ def test_counterattack_areas() -> None:
     assert region("counterattack", "blue", case="long") == [(0, 32, 28, 48)]
     assert region("counterattack", "blue", case="short") == [(44, 0, 72, 16)]
     assert region("counterattack", "red") == [(36, 24, 72, 48)]
-    at = position(mission="counterattack")
-    assert not sides.deployment(at.state, "red").contains(at_inches(40, 28))
+    assert not sides.deployment(position(mission="counterattack").state, "red").contains(at_inches(40, 28))
 
 
 @covers("TY-CTR-4")
@@ -114,8 +112,7 @@ def test_contact_both_sides_keep_the_60_per_cent() -> None:
     unit = at.state.force("blue")[0].id
     assert sides.way_in(at.state, unit) == (((0, 0), (1440, 0)),)
     for seat in SEATS:
-        units = at.state.force(seat)
-        assert sum(one.points for one in units if one.where != "reserve") <= 30
+        assert sum(one.points for one in at.state.force(seat) if one.where != "reserve") <= 30
 
 
 @covers("TY-CON-5")
@@ -159,8 +156,7 @@ def test_breakthrough_reserves_come_from_corners() -> None:
     at = until(attacked("breakthrough", red="FO-D", points=60), "ChooseReserves")
     choose(at, HoldAsAdvised())
     corners = {seat: [line[1] for line in sides.way_in(at.state, at.state.force(seat)[0].id)] for seat in SEATS}
-    assert corners["red"] == [(0, 960), (1440, 0)]
-    assert corners["blue"] == [(1440, 960)]
+    assert (corners["red"], corners["blue"]) == ([(0, 960), (1440, 0)], [(1440, 960)])
 
 
 @covers("TY-BRK-5")
@@ -196,8 +192,7 @@ def test_bridgehead_objectives_in_the_defenders_half() -> None:
 def test_bridgehead_areas() -> None:
     assert region("bridgehead", "red") == [(20, 24, 52, 48)]
     assert region("bridgehead", "blue") == [(0, 0, 72, 8), (0, 0, 8, 24), (64, 0, 72, 24)]
-    at = position(mission="bridgehead")
-    ground = sides.deployment(at.state, "blue")
+    ground = sides.deployment(position(mission="bridgehead").state, "blue")
     inside = [ground.contains(at_inches(*one)) for one in ((8, 24), (36, 8), (8.05, 9), (70, 20))]
     assert inside == [True, True, False, True]
 

@@ -50,8 +50,7 @@ def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
 def test_a_pinned_tank_unit_rallies_on_remount() -> None:
     at = position(blue=[TANKS], dice=[3])
     at.state.change_unit(1, pinned=True)
-    events = run(at, RallyAndRemount())
-    assert happened(events, Attempted)[0].test == "remount"
+    assert happened(run(at, RallyAndRemount()), Attempted)[0].test == "remount"
     assert not at.state.units[1].pinned
 
 

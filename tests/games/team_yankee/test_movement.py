@@ -22,6 +22,7 @@ from tests.games.team_yankee.build import (
     Stands,
     asked,
     at_inches,
+    begin,
     choose,
     happened,
     mount,
@@ -38,9 +39,7 @@ NORTH = 4
 
 
 def step(*units: Stands, **more: Any) -> Table[State]:
-    at = position(blue=units, **more)
-    run(at, MovementStep())
-    return at
+    return begin(position(blue=units, **more), MovementStep())
 
 
 def north(share: int = 4, mode: str = "tactical") -> March:
@@ -249,8 +248,7 @@ def test_follow_me_moves_the_leader_and_on_courage_the_others() -> None:
 @covers("TY-ORD-5")
 def test_without_courage_only_the_leader_goes_on() -> None:
     at = taken(("US-MECH", (20, 10), (22, 10)), dice=[3])
-    events = choose(at, north(), CallOn(1), March("unit-1", NORTH))
-    assert happened(events, Attempted)[0].test == "courage"
+    assert happened(choose(at, north(), CallOn(1), March("unit-1", NORTH)), Attempted)[0].test == "courage"
     assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 18)]
 
 
@@ -266,8 +264,7 @@ def test_a_unit_that_arrived_is_given_no_order_before_the_move() -> None:
     at = step(("US-M60", (20, 10)))
     at.state.change_unit(1, came=1)
     choose(at, TakeUnit(1))
-    assert options(at, GiveOrder) == []
-    assert refused(at, GiveOrder(1, "blitz")) == "TY-RES-10"
+    assert (options(at, GiveOrder), refused(at, GiveOrder(1, "blitz"))) == ([], "TY-RES-10")
 
 
 @covers("TY-MINE-8")
@@ -281,8 +278,7 @@ def test_clear_mines_is_an_order_and_the_leader_stays() -> None:
 
 @covers("TY-MINE-5", "TY-ORD-5")
 def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() -> None:
-    at = position(blue=[("US-M60", (20, 10), (30, 10))], mines=[(20, 13)], dice=[1, 6])
-    run(at, MovementStep())
+    at = begin(position(blue=[("US-M60", (20, 10), (30, 10))], mines=[(20, 13)], dice=[1, 6]), MovementStep())
     choose(at, Advance(1, ((1, (at_inches(20, 10), at_inches(20, 16)), -1),)))
     assert not at.state.units[1].pinned  # the other one may still go
     choose(at, Done())

@@ -166,8 +166,7 @@ def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: in
 @covers("TY-MINE-1", "TY-MINE-2")
 def test_a_team_that_moves_within_2_inches_of_a_mine_tests_skill(die: int, struck: bool) -> None:
     at = tank(die, 6, mines=[(39, 14)])
-    events = go(at, 1, (36, 18))
-    assert bool(happened(events, MineStruck)) == struck
+    assert bool(happened(go(at, 1, (36, 18)), MineStruck)) == struck
     assert spot(at, 1) == (36, 18)
 
 
@@ -213,24 +212,21 @@ def test_mines_do_nothing_to_passengers_and_strike_both_sides() -> None:
 
 @covers("TY-MOV-10")
 def test_cross_comes_before_mines_at_one_point_and_both_in_path_order() -> None:
-    at = tank(6, 6, 6, pieces=[WOODS], mines=[(36, 12), (36, 20)])
-    events = go(at, 1, (36, 22))
+    events = go(tank(6, 6, 6, pieces=[WOODS], mines=[(36, 12), (36, 20)]), 1, (36, 22))
     assert [one.test for one in happened(events, Attempted)] == ["skill", "cross", "skill"]
 
 
 @covers("TY-MOV-10")
 def test_after_a_mine_the_rest_of_the_way_still_meets_what_is_on_it() -> None:
     at = tank(1, 6, 1, pieces=[WOODS], mines=[(36, 12)])
-    events = go(at, 1, (36, 16))
-    assert [one.way[-1] for one in happened(events, Moved)] == [(720, 240), (720, 279)]
+    assert [one.way[-1] for one in happened(go(at, 1, (36, 16)), Moved)] == [(720, 240), (720, 279)]
     assert at.state.teams[1].moved == 79
 
 
 @covers("TY-MINE-4")
 def test_a_mine_on_the_way_makes_it_no_longer() -> None:
     at = tank(1, 6, mines=[(36, 12)])
-    events = go(at, 1, (36.2, 16.5))
-    parts = [length_of(one.way) for one in happened(events, Moved)]
+    parts = [length_of(one.way) for one in happened(go(at, 1, (36.2, 16.5)), Moved)]
     assert (sum(parts), at.state.teams[1].moved) == (132, 131)
     assert spot(at, 1) == (36.2, 16.5)
 

@@ -36,8 +36,7 @@ def test_it_moves_on_as_far_as_its_player_draws_up_to_its_tactical_speed(deep: f
     [(0.95, "tactical", "TY-RES-7"), (14.05, "tactical", "TY-MOV-1"), (24, "dash", ""), (24.05, "dash", "TY-MOV-2")],
 )
 def test_it_moves_on_no_shorter_and_no_farther(deep: float, mode: Mode, rule: str) -> None:
-    at = lined_up("US-M60")
-    assert refused(at, replace(moved_on(deep), mode=mode)) == rule
+    assert refused(lined_up("US-M60"), replace(moved_on(deep), mode=mode)) == rule
 
 
 @covers("TY-RES-7", "TY-MOV-2")
@@ -130,8 +129,7 @@ def test_all_of_it_moves_on_by_one_answer() -> None:
 @covers("TY-RES-8")
 @pytest.mark.parametrize(("x", "rule"), [(38, ""), (38.05, "TY-RES-8")])
 def test_everybody_ends_in_command(x: float, rule: str) -> None:
-    at = lined_up("US-M60")
-    assert refused(at, on(*THREE[:2], (3, (33, 0), (x, 3)))) == rule
+    assert refused(lined_up("US-M60"), on(*THREE[:2], (3, (33, 0), (x, 3)))) == rule
 
 
 @covers("TY-RES-8", "TY-RES-12")
@@ -153,8 +151,7 @@ def test_each_team_may_start_anywhere_within_6_inches_of_the_point(x: float, rul
 
 @covers("TY-RES-9")
 def test_a_team_does_not_start_off_the_edge() -> None:
-    at = lined_up("US-M60")
-    assert refused(at, on(*THREE[:2], (3, (33, 1), (33, 3)))) == "TY-RES-9"
+    assert refused(lined_up("US-M60"), on(*THREE[:2], (3, (33, 1), (33, 3)))) == "TY-RES-9"
 
 
 @covers("TY-RES-7")
@@ -174,8 +171,7 @@ def test_nobody_starts_within_2_inches_of_an_enemy() -> None:
 
 @covers("TY-RES-7", "TY-MINE-5")
 def test_mines_at_the_edge_are_met_there_and_pin_the_unit_when_it_is_in() -> None:
-    at = lined_up("US-M60", mines=[(30, 2)], dice=[1, 6, 6, 6, 6])
-    events = choose(at, moved_on(14))
+    events = choose(lined_up("US-M60", mines=[(30, 2)], dice=[1, 6, 6, 6, 6]), moved_on(14))
     tests = [(one.team, one.cast[0].at) for one in happened(events, Attempted)]
     assert tests[0] == (1, at_inches(30, 0))
     assert [event.unit for event in happened(events, UnitPinned)] == [1]

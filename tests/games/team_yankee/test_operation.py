@@ -111,8 +111,7 @@ def test_whoever_builds_is_told_what_is_dearer_but_nothing_of_carriers() -> None
     choose(at, TakeForce("FO-F"), ForceReady())
     fought(at, "blue", 19, 14, 16)  # T-72s and two sections of carriers
     (event,) = told(at, LossesCharged)
-    assert (event.seat, event.more) == ("red", (("SU-T72", 1),))
-    assert at.asking == "BuildForce"
+    assert (event.seat, event.more, at.asking) == ("red", (("SU-T72", 1),), "BuildForce")
 
 
 @covers("TY-SEL-6")
@@ -123,8 +122,7 @@ def test_the_table_is_cleared_between_battles() -> None:
     assert (state.objectives, state.mines, state.attacker, state.first) == ({}, {}, "", "")
     assert all(not side.planned and not side.plan for side in state.sides.values())
     assert all(unit.where == "tray" for unit in state.units.values())
-    assert [side.turn for side in state.sides.values()] == [0, 0]
-    assert len(state.history) == 1
+    assert ([side.turn for side in state.sides.values()], len(state.history)) == ([0, 0], 1)
     clear_table(state)
     assert state.sides == {seat: Side(seat) for seat in SEATS}
 

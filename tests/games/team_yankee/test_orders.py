@@ -20,6 +20,7 @@ from sandtable.testing import covers
 from tests.games.team_yankee.build import (
     asked,
     at_inches,
+    begin,
     choose,
     dice_left,
     happened,
@@ -28,7 +29,6 @@ from tests.games.team_yankee.build import (
     position,
     refused,
     resting,
-    run,
     spot,
 )
 from tests.games.team_yankee.guns import bailed, lost
@@ -54,16 +54,14 @@ def test_a_leader_who_is_bailed_out_gives_no_order() -> None:
     at = position(blue=[("US-M60", (20, 10), (24, 10))])
     at.state.change_team(1, bailed=True)
     take(at)
-    assert offered(at) == set()
-    assert refused(at, GiveOrder(1, "blitz")) == "TY-ORD-1"
+    assert (offered(at), refused(at, GiveOrder(1, "blitz"))) == (set(), "TY-ORD-1")
 
 
 @covers("TY-ORD-2", "TY-ORD-3", "TY-ORD-4")
 def test_no_order_is_given_when_one_team_has_moved() -> None:
     at = taken(("US-M60", (20, 10), (24, 10)))
     choose(at, Advance(1, ((2, (at_inches(24, 10), at_inches(24, 12)), -1),)))
-    assert offered(at) == set()
-    assert refused(at, GiveOrder(1, "blitz")) == "TY-ORD-2"
+    assert (offered(at), refused(at, GiveOrder(1, "blitz"))) == (set(), "TY-ORD-2")
 
 
 @covers("TY-ORD-3", "TY-ORD-4", "TY-MINE-8")
@@ -209,8 +207,7 @@ def test_a_unit_of_which_one_team_moved_does_not_scoot() -> None:
 @covers("TY-ORD-6")
 @pytest.mark.parametrize("die", [3, 2])
 def test_a_scoot_is_told_and_without_skill_nobody_is_asked_where_to(die: int) -> None:
-    at = position(blue=[("US-ITV", (20, 10))], dice=[die])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-ITV", (20, 10))], dice=[die]), AssaultStep())
     (event,) = happened(choose(at, Scoot(1)), OrderGiven)
     assert (event.rule, event.order) == ("TY-ORD-6", "shoot-and-scoot")
     assert (asked(at) == "ExtraMove") is (die == 3)

@@ -105,8 +105,7 @@ def test_two_names_for_woods_do_not_make_them_lie_on_each_other(tmp_path: Path) 
     ],
 )
 def test_a_kind_of_terrain_is_one_type_with_all_that_it_is(tmp_path: Path, flags: str, said: str) -> None:
-    text = f"kinds:\n  - {{id: own, name: Own, look: hill, flags: {flags}}}\n"
-    assert said in complaint(tmp_path, text)
+    assert said in complaint(tmp_path, f"kinds:\n  - {{id: own, name: Own, look: hill, flags: {flags}}}\n")
 
 
 def test_a_wall_laid_as_a_block_has_no_middle_line(tmp_path: Path) -> None:

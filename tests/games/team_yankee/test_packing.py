@@ -42,8 +42,7 @@ def test_all_teams_stand_in_command_on_the_nearest_free_points(card: str, teams:
     unit = held_back(state, card, teams)
     places = packing.packed(state, unit, at_inches(20, 5), anywhere)
     assert places is not None
-    assert len(places) == teams
-    assert places[state.units[unit].leader] == at_inches(20, 5)
+    assert (len(places), places[state.units[unit].leader]) == (teams, at_inches(20, 5))
     assert sound(state, unit, places, far)
     others = list(places.values())[1:]
     away = [(x - 400) ** 2 + (y - 100) ** 2 for x, y in others]
@@ -69,8 +68,7 @@ def test_what_is_not_legal_for_a_team_is_left_to_the_others() -> None:
     south = at_inches(20, 3)
     places = packing.packed(state, unit, at_inches(20, 5), lambda team, at: at != south or team == leader + 2)
     assert places is not None
-    assert places[leader + 1] == at_inches(18, 5)
-    assert places[leader + 2] == south
+    assert (places[leader + 1], places[leader + 2]) == (at_inches(18, 5), south)
 
 
 @covers("TY-DEP-13")
@@ -115,8 +113,7 @@ def test_closed_ground_and_the_rim_of_the_table_are_avoided() -> None:
 
 @covers("TY-AIR-6")
 def test_aircraft_are_packed_within_6_inches_over_whatever_is_below() -> None:
-    table = position(red=[("SU-T72", (20, 20), (23, 20))], pieces=[("building", 10, 10, 30, 30)])
-    state = table.state
+    state = position(red=[("SU-T72", (20, 20), (23, 20))], pieces=[("building", 10, 10, 30, 30)]).state
     unit = held_back(state, "US-AH1", 4)
     places = packing.packed(state, unit, at_inches(20, 20), anywhere)
     assert places is not None

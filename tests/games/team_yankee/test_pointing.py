@@ -21,7 +21,7 @@ from sandtable.games.team_yankee.state import State, Struck
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
-from tests.games.team_yankee.build import at_inches, choose, happened, position, run
+from tests.games.team_yankee.build import at_inches, begin, choose, happened, position
 from tests.games.team_yankee.hands import do, field_of, stroke
 
 PLATOON = ("US-M60", (20, 10), (23, 10))
@@ -29,9 +29,7 @@ FOE = ("SU-T72", (20, 22), (23, 22))
 
 
 def shooting(*faces: int, **more: Any) -> Table[State]:
-    at = position(blue=[PLATOON], red=[FOE], dice=faces, **more)
-    run(at, ShootingStep())
-    return at
+    return begin(position(blue=[PLATOON], red=[FOE], dice=faces, **more), ShootingStep())
 
 
 def stands(at: Table[State], choice: Choice) -> tuple[str, ...]:
@@ -42,8 +40,7 @@ def stands(at: Table[State], choice: Choice) -> tuple[str, ...]:
 
 
 def test_a_unit_is_chosen_by_its_ground_or_any_of_its_teams() -> None:
-    at = position(blue=[PLATOON], red=[FOE])
-    run(at, MovementStep())
+    at = begin(position(blue=[PLATOON], red=[FOE]), MovementStep())
     assert stands(at, TakeUnit(1)) == ("unit-1", "team-1", "team-2")
     assert stands(at, Done()) == ()
 
@@ -58,8 +55,7 @@ def test_a_goal_is_chosen_on_the_table_and_a_target_by_its_base() -> None:
 
 
 def test_the_enemy_stands_for_a_charge_at_it() -> None:
-    at = position(blue=[("US-M60", (20, 10))], red=[("SU-T72", (20, 14))])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-M60", (20, 10))], red=[("SU-T72", (20, 14))]), AssaultStep())
     assert stands(at, Charge(1, 2)) == ("unit-2", "team-2")
     assert Charge(1, 2) in pointing.could_mean(field_of(at), "team-2")
 
@@ -115,8 +111,7 @@ def test_an_event_happens_where_its_teams_are_whoever_acts_first() -> None:
 
 
 def test_a_base_is_seen_going_its_way_and_faster_when_it_dashes() -> None:
-    at = position(blue=[PLATOON])
-    run(at, MovementStep())
+    at = begin(position(blue=[PLATOON]), MovementStep())
     (moved, *_) = happened(do(at, stroke("team-1", (20, 20), alone=True)), Moved)
     seen = motion.motion(moved)
     assert seen is not None

@@ -13,7 +13,7 @@ from sandtable.games.team_yankee.rules.ranged_in import (
 from sandtable.games.team_yankee.state import NOWHERE
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, until
-from tests.games.team_yankee.build import at_inches, choose, happened, options, position, refused, resting, run
+from tests.games.team_yankee.build import at_inches, begin, choose, happened, options, position, refused, resting, run
 
 BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 
@@ -22,8 +22,7 @@ BIG: dict[str, Any] = {"blue": "FO-A", "red": "FO-B", "points": 100}
 def test_the_defender_then_the_attacker_place_a_marker_for_each_artillery_unit() -> None:
     at = until(attacked("contact", "blue"), "PlaceRangedIn")
     assert asker(at) == "red"
-    events = choose(at, AimAt(at_inches(36, 10)))
-    assert happened(events, RangedInPlaced)[0].at == at_inches(36, 10)
+    assert happened(choose(at, AimAt(at_inches(36, 10))), RangedInPlaced)[0].at == at_inches(36, 10)
     assert asker(at) == "blue"
     choose(at, AimAt(at_inches(20, 40)))
     assert at.asking != "PlaceRangedIn"
@@ -73,8 +72,7 @@ def test_nobody_places_markers_in_a_meeting_engagement() -> None:
         at = until(attacked(name, **BIG), "DeployUnit")
         assert all(unit.ranged == NOWHERE for unit in at.state.units.values())
         run(position(mission=name, red=[("SU-2S1", (10, 40))]), PlaceRangedInMarkers())
-    at = position(mission="dust-up", red=[("SU-2S1", (10, 40))])
-    run(at, PlaceRangedInMarkers())
+    at = begin(position(mission="dust-up", red=[("SU-2S1", (10, 40))]), PlaceRangedInMarkers())
     assert resting(at)
 
 

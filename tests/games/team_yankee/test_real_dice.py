@@ -29,8 +29,7 @@ def test_a_battle_with_real_dice_comes_out_as_the_same_faces_rolled_for_one() ->
     assert table.chance is not None
     assert table.decision is None
     twin = played.again(contact(), SEED)
-    assert twin.log == table.log
-    assert twin.state_hash() == table.state_hash()
+    assert (twin.log, twin.state_hash()) == (table.log, table.state_hash())
     assert len(asked) == len(table.chance)
     assert all(words.startswith("Roll a D6") for words in asked)
     shot = next(words for words in asked if "die 1 of" in words)

@@ -62,8 +62,7 @@ def test_60_per_cent_of_the_agreed_points_may_be_deployed(points: int, most: int
 @covers("TY-RES-1")
 def test_too_many_points_on_the_table_are_refused_with_how_many() -> None:
     at = choosing("dust-up")
-    assert asker(at) == "blue"
-    assert refused(at, ReservesChosen()) == "TY-RES-1"
+    assert (asker(at), refused(at, ReservesChosen())) == ("blue", "TY-RES-1")
     refusal = at.why_not(ReservesChosen())
     assert refusal is not None
     assert "20 points too many" in refusal.why
@@ -98,8 +97,7 @@ def test_units_left_out_are_not_deployed() -> None:
 def test_a_unit_and_its_attachment_are_held_back_together() -> None:
     at = choosing("dust-up")
     choose(at, HoldBack(3))
-    assert at.state.units[4].where == "reserve"
-    assert refused(at, HoldBack(6)) == "TY-RES-2"
+    assert (at.state.units[4].where, refused(at, HoldBack(6))) == ("reserve", "TY-RES-2")
 
 
 @covers("TY-RES-13", "TY-BRG-1", "TY-NOR-1")
@@ -130,8 +128,7 @@ def test_heavy_is_front_armour_4_or_aircraft() -> None:
 def test_flanking_reserves_are_one_unit_at_least_and_know_no_60_per_cent() -> None:
     at = choosing("breakthrough", "blue", **BIG)
     choose(at, HoldAsAdvised())  # the Defender's
-    assert asker(at) == "blue"
-    assert refused(at, ReservesChosen()) == "TY-RES-14"
+    assert (asker(at), refused(at, ReservesChosen())) == ("blue", "TY-RES-14")
     observer = next(one for one in at.state.force("blue") if one.role == "independent")
     choose(at, HoldBack(observer.id))
     assert refused(at, ReservesChosen()) == "TY-RES-14"
@@ -252,8 +249,7 @@ def test_three_dice_without_a_five_bring_one_unit_and_two_bring_none() -> None:
 def test_successes_beyond_the_units_left_are_lost_and_an_empty_reserve_rolls_nothing() -> None:
     at = waiting("SU-T72", dice=[5, 6, 5])
     (event,) = happened(turn(at, 3), ReservesRolled)
-    assert event.arrive == 1
-    assert at.state.units[3].where == "waiting"
+    assert (event.arrive, at.state.units[3].where) == (1, "waiting")
     assert not turn(at, 4)
     assert not dice_left(at)
 
@@ -295,8 +291,7 @@ def test_an_observer_absorbs_no_success_as_long_as_a_unit_is_left() -> None:
 
 
 def test_a_unit_arrives_with_its_attachment() -> None:
-    at = waiting("SU-BMPC", "SU-BMP", dice=[5])
-    (event,) = happened(turn(at, 1), UnitArrives)
+    (event,) = happened(turn(waiting("SU-BMPC", "SU-BMP", dice=[5]), 1), UnitArrives)
     assert event.units == (3, 4)
 
 

@@ -56,8 +56,7 @@ def test_a_route_is_legal_and_no_straight_way_is_left_out(layout: str) -> None:
 
 
 def test_a_route_leads_over_the_bridge() -> None:
-    at = position(blue=[("US-M1", (30, 10))], pieces=[RIVER, ("bridge", 50, 19, 53, 24)])
-    mover = Mover(at.state, 1)
+    mover = Mover(position(blue=[("US-M1", (30, 10))], pieces=[RIVER, ("bridge", 50, 19, 53, 24)]).state, 1)
     way = mover.routed(at_inches(30, 30))
     assert way is not None
     assert mover.fault(way, allowance=2000) is None
@@ -100,16 +99,14 @@ def test_amphibious_vehicles_take_the_bridge_where_it_is_near() -> None:
 
 @covers("TY-ASL-13")
 def test_whoever_breaks_off_may_pass_right_beside_an_enemy() -> None:
-    at = position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (34, 10))])
-    mover = Mover(at.state, 1)
+    mover = Mover(position(blue=[("US-MECH", (30, 10))], red=[("SU-T72", (34, 10))]).state, 1)
     assert at_inches(32, 10) in {one.at for one in mover.flight.reached(160)}
     assert at_inches(33, 10) not in {one.at for one in mover.flight.reached(160)}
     assert mover.routed(at_inches(32, 10)) is None
 
 
 def test_a_route_keeps_its_distance_from_enemies() -> None:
-    at = position(blue=[("US-M1", (30, 10))], red=[("SU-T72", (30, 20))])
-    mover = Mover(at.state, 1)
+    mover = Mover(position(blue=[("US-M1", (30, 10))], red=[("SU-T72", (30, 20))]).state, 1)
     way = mover.routed(at_inches(30, 30))
     assert way is not None
     assert mover.walks(way, allowance=2000)
@@ -123,8 +120,7 @@ def test_points_are_reached_by_length_of_route_then_lowest_y_then_x() -> None:
     at = position(blue=[("US-MECH", (30, 10))], pieces=[("river", 0, 12, 72, 14)])
     found = Mover(at.state, 1).flight.reached(160)
     costs = [(one.cost, one.at[1], one.at[0]) for one in found]
-    assert costs == sorted(costs)
-    assert found[0].at == at_inches(30, 10)
+    assert (costs, found[0].at) == (sorted(costs), at_inches(30, 10))
     assert [one.at for one in found[1:5]] == [at_inches(30, 9), at_inches(29, 10), at_inches(31, 10), at_inches(30, 11)]
     assert max(one.cost for one in found) <= 160
     assert all(one.at[1] < 240 for one in found)

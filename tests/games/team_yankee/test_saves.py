@@ -41,8 +41,7 @@ def save(card: str, dice: list[int], strike: Strike) -> tuple[Any, ...]:
     """Its die and armour, what it was up against, the Firepower die and the result, which is true."""
     at = target(card, *dice)
     (saved,) = happened(run(at, SaveAgainst(2, strike)), Saved)
-    assert dice_left(at) == []
-    assert bailed(at) == [2] * (saved.result == "bailed-out")
+    assert (dice_left(at), bailed(at)) == ([], [2] * (saved.result == "bailed-out"))
     assert lost(at) == [2] * (saved.result == "destroyed")
     return saved.die, saved.armour, saved.anti_tank, saved.firepower, saved.result
 
@@ -96,11 +95,9 @@ def test_a_team_that_is_gone_takes_no_more_hits() -> None:
 @covers("TY-ART-5", "TY-AA-3")
 def test_only_successes_are_rolled_again() -> None:
     at = target("SU-BMPC", 2, 6)
-    assert struck(at, hit_by(2, 6, save_again=True)) == "destroyed"
-    assert dice_left(at) == [6]
+    assert (struck(at, hit_by(2, 6, save_again=True)), dice_left(at)) == ("destroyed", [6])
     at = target("SU-HIND", 3, 4, 6)
-    assert struck(at, hit_by(4, 5, power_again=True)) == "unharmed"
-    assert dice_left(at) == [6]
+    assert (struck(at, hit_by(4, 5, power_again=True)), dice_left(at)) == ("unharmed", [6])
 
 
 @covers("TY-SAV-2")

@@ -96,8 +96,7 @@ def test_a_lost_team_stays_as_a_wreck_where_it_was() -> None:
 
 
 def test_a_unit_is_the_ground_among_its_teams() -> None:
-    at = position(blue=[TANKS], red=[FOES])
-    area = shown(scene_of(at), Area, "unit-")["unit-1"]
+    area = shown(scene_of(position(blue=[TANKS], red=[FOES])), Area, "unit-")["unit-1"]
     left = min(x for part in area.parts for x, _ in part)
     right = max(x for part in area.parts for x, _ in part)
     assert right - left == 80 + 2 * 29
@@ -171,8 +170,7 @@ def test_night_lies_over_the_ground_and_under_the_bases_and_is_not_the_pages_the
 
 
 def test_the_sky_and_the_light_dice_tell_what_comes() -> None:
-    at = position(blue=[TANKS], light_mode="dusk", light_dice=2)
-    scene = scene_of(at)
+    scene = scene_of(position(blue=[TANKS], light_mode="dusk", light_dice=2))
     assert shown(scene, Sky)["sky"].text == "Dusk"
     assert shown(scene, Pool)["light-dice"].count == 3
 
@@ -183,8 +181,7 @@ def test_the_mission_and_its_aim_stand_above_the_table() -> None:
 
 
 def test_villages_heights_and_woods_have_their_names_on_the_ground() -> None:
-    at = position("steinfeld-crossroads", blue=[TANKS])
-    names = shown(scene_of(at), PlaceName)
+    names = shown(scene_of(position("steinfeld-crossroads", blue=[TANKS])), PlaceName)
     assert {"Steinfeld", "Galgenberg", "Tannicht"} <= {one.text for one in names.values()}
 
 
@@ -201,15 +198,13 @@ def test_the_picked_unit_shows_command_and_whom_it_sees() -> None:
 
 
 def test_rings_of_others_wait_until_somebody_points_at_their_leader() -> None:
-    at = position(blue=[TANKS], red=[FOES])
-    rings = shown(scene_of(at, about("unit-1")), Rings, "range-")
+    rings = shown(scene_of(position(blue=[TANKS], red=[FOES]), about("unit-1")), Rings, "range-")
     assert (rings["range-1"].of, rings["range-1"].layer) == ("", "ranges")
     assert (rings["range-2"].of, rings["range-2"].layer) == ("team-3", "")
 
 
 def test_deployment_regions_are_shown_while_people_set_up() -> None:
-    at = position("steinfeld-crossroads", mission="annihilation", blue=[TANKS], phase="setup")
-    scene = scene_of(at)
+    scene = scene_of(position("steinfeld-crossroads", mission="annihilation", blue=[TANKS], phase="setup"))
     assert {"region-blue", "region-red"} <= scene.ids()
     assert {name: on for name, _, on in scene.layers}["regions"]
 
@@ -343,8 +338,7 @@ def test_no_plan_is_seen_before_both_are_committed() -> None:
 
 
 def test_nothing_but_rings_and_bases_leaves_the_picture() -> None:
-    at = position("ulfe-river", blue=[TANKS], red=[FOES], objectives=[(8, 2)])
-    scene = scene_of(at)
+    scene = scene_of(position("ulfe-river", blue=[TANKS], red=[FOES], objectives=[(8, 2)]))
     frame: Box = (0, 0, scene.width, scene.height)
     assert all(frame[0] <= one.x <= frame[2] and 0 <= one.y <= frame[3] for one in scene.elements)
     assert "<svg" in draw(scene, "day")

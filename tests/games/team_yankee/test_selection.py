@@ -20,7 +20,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GAME, asker, battle, to_battle, told, until
-from tests.games.team_yankee.build import choose, dice_left, options, position, run
+from tests.games.team_yankee.build import begin, choose, dice_left, options, position, run
 
 BRK, CTR, DUP, ENC, FFA = "breakthrough", "counterattack", "dust-up", "encounter", "free-for-all"
 CON, BRG, NOR, REA = "contact", "bridgehead", "no-retreat", "rearguard"
@@ -70,8 +70,7 @@ def test_both_plans_are_committed_then_shown_together_then_the_die_is_rolled() -
     assert asker(at) == "blue"
     assert choose(at, TakePlan("attack")) == [PlanCommitted("TY-BP-1", "blue")]
     assert asker(at) == "red"
-    events = choose(at, TakePlan("defend"))
-    kinds = [type(one) for one in events]
+    kinds = [type(one) for one in choose(at, TakePlan("defend"))]
     assert kinds[:3] == [PlanCommitted, PlansRevealed, MissionFound]
 
 
@@ -80,8 +79,7 @@ def test_both_plans_are_committed_then_shown_together_then_the_die_is_rolled() -
 def test_two_plans_alike_roll_off_for_the_attacker(die: int) -> None:
     for plan in PLANS:
         at = planned(plan, plan, die, 2, 2, 3, 6)
-        assert at.state.mission.id == SAME[die - 1]
-        assert at.state.attacker == "red"
+        assert (at.state.mission.id, at.state.attacker) == (SAME[die - 1], "red")
         assert len(told(at, RolledOff)) == 2
 
 
@@ -125,8 +123,7 @@ def test_blue_has_the_row_whatever_the_blocs_are() -> None:
 
 @covers("TY-ATK-2")
 def test_the_higher_die_attacks_and_ties_are_rolled_again() -> None:
-    at = position(attacker="", dice=[3, 3, 6, 6, 2, 5])
-    run(at, RollOff())
+    at = begin(position(attacker="", dice=[3, 3, 6, 6, 2, 5]), RollOff())
     assert at.state.attacker == "red"
     assert not dice_left(at)
 
@@ -136,8 +133,7 @@ def test_a_mission_that_rolls_for_the_attacker_does_not_if_that_is_known() -> No
     assert not told(battle("annihilation", attacker="red"), RolledOff)
     at = planned("attack", "manoeuvre", 5)  # Dust Up, whose page rolls
     until(at, "PickGround")
-    assert at.state.mission.id == DUP
-    assert at.state.attacker == "blue"
+    assert (at.state.mission.id, at.state.attacker) == (DUP, "blue")
 
 
 @covers("TY-SEL-4")
@@ -153,8 +149,7 @@ def test_whoever_has_more_infantry_formations_defends() -> None:
 def test_an_allied_infantry_formation_counts_as_much_as_an_own_one(allied: bool) -> None:
     at = position(blue=[("US-HQT", (5, 5)), ("WG-HQP", (9, 5))], red=[("SU-HQ72", (5, 40))], attacker="")
     at.state.formations[2] = replace(at.state.formations[2], allied=allied)
-    events = run(at, DetermineAttacker())
-    assert events == [AttackerKnown("TY-SEL-4", "red")]
+    assert run(at, DetermineAttacker()) == [AttackerKnown("TY-SEL-4", "red")]
 
 
 @covers("TY-SEL-4")
@@ -182,8 +177,7 @@ def test_a_roll_off_that_was_agreed_does_not_look_at_infantry() -> None:
 @covers("TY-ATK-3")
 def test_an_attacker_who_is_known_stays_the_attacker_whatever_was_agreed() -> None:
     at = position(attacker="red", chosen={"attacker": "blue"})
-    assert run(at, DetermineAttacker()) == []
-    assert at.state.attacker == "red"
+    assert (run(at, DetermineAttacker()), at.state.attacker) == ([], "red")
 
 
 @covers("TY-SEL-4", "TY-ATK-1")

@@ -36,8 +36,7 @@ def test_a_battle_runs_in_the_order_of_the_guide() -> None:
 
 def test_before_the_first_turn_both_sides_are_there_and_no_turn_goes_on() -> None:
     state, _ = GAME.setup(GAME.mission("contact"))
-    assert list(state.sides) == ["blue", "red"]
-    assert state.turn == 0
+    assert (list(state.sides), state.turn) == (["blue", "red"], 0)
 
 
 @covers("TY-DEP-7")
@@ -64,8 +63,7 @@ def test_turns_alternate_and_each_player_counts_their_own() -> None:
     assert [beat.at for beat in at.beats] == [1, 2]  # each turn is shown apart
     pending = [type(step).__name__ for step in reversed(at.agenda[-3:])]
     assert pending == ["LayGuns", "PlayerTurn", "NextTurn"]
-    assert at.agenda[-3] == NextTurn("red")
-    assert (at.state.active, at.state.turn) == ("blue", 2)
+    assert (at.agenda[-3], at.state.active, at.state.turn) == (NextTurn("red"), "blue", 2)
 
 
 def test_the_table_knows_how_far_the_battle_is() -> None:

@@ -57,8 +57,7 @@ def test_delay_counters_and_objectives_are_told() -> None:
     at.state.change_side("red", delay=2)
     rows = panel(at, "Battle")
     assert rows["WITHDRAWAL"].startswith("2 Delay Counters")
-    assert rows["Objective 1"] == "with Blue"
-    assert rows["Objective 2"] == "nobody within 4 in"
+    assert (rows["Objective 1"], rows["Objective 2"]) == ("with Blue", "nobody within 4 in")
 
 
 def test_a_force_tree_tells_where_each_unit_is_and_what_is_left_of_it() -> None:
@@ -96,11 +95,8 @@ def test_the_map_shows_everybody_where_they_stand() -> None:
         mines=[(30.5, 1)],
         pieces=[("woods", 50, 0, 60, 4)],
     )
-    assert line(at, 1)[40] == "2"
-    assert line(at, -1)[10] == "1"
-    assert line(at, -1)[20:22] == "◆1"
-    assert line(at, -1)[30] == "※"
-    assert line(at, -1)[50:60] == "♣" * 10
+    assert (line(at, 1)[40], line(at, -1)[10], line(at, -1)[20:22]) == ("2", "1", "◆1")
+    assert (line(at, -1)[30], line(at, -1)[50:60]) == ("※", "♣" * 10)
 
 
 def test_there_is_no_map_before_the_mission_is_known() -> None:
@@ -121,5 +117,4 @@ def test_beside_the_map_each_unit_has_a_line_and_the_rest_are_counted() -> None:
     drawing = screen(at).drawing
     assert drawing is not None
     battle, blue = ([words(row.chips) for row in panel.rows] for panel in drawing.roster[:2])
-    assert battle[-1] == "◆1 Blue"
-    assert blue == ["1 2/2 M60A3 tank platoon B", "1 in Reserve"]
+    assert (battle[-1], blue) == ("◆1 Blue", ["1 2/2 M60A3 tank platoon B", "1 in Reserve"])

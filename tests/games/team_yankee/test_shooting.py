@@ -16,7 +16,18 @@ from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.cases import cases
-from tests.games.team_yankee.build import asked, choose, dice_left, happened, options, position, refused, resting, run
+from tests.games.team_yankee.build import (
+    asked,
+    begin,
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
 from tests.games.team_yankee.guns import bailed, fire, lost
 
 
@@ -53,8 +64,7 @@ def test_a_new_shooting_step_knows_nothing_of_the_last_one() -> None:
     run(at, ShootingStep())
     assert (at.state.phase, at.state.spotters) == ("shooting", ())
     fresh = [(one.taken, one.hits, one.night, one.answered) for one in at.state.units.values()]
-    assert fresh == [(False, 0, -1, False)] * 2
-    assert options(at, Shoot) == [Shoot(1)]
+    assert (fresh, options(at, Shoot)) == ([(False, 0, -1, False)] * 2, [Shoot(1)])
 
 
 @covers("TY-SHT-1", "TY-TURN-1")
@@ -62,8 +72,7 @@ def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
     at = battle()
     assert options(at, Shoot) == [Shoot(1), Shoot(2)]
     choose(at, Shoot(1))
-    assert happened(choose(at, HoldFire()), FireHeld)[0].unit == 1
-    assert at.state.volleys == []
+    assert (happened(choose(at, HoldFire()), FireHeld)[0].unit, at.state.volleys) == (1, [])
     assert options(at, Shoot) == [Shoot(2)]
     choose(at, EndStep())
     assert resting(at)
@@ -130,8 +139,7 @@ def test_only_a_team_and_a_weapon_that_reach_somebody_may_be_named() -> None:
 
 @covers("TY-SHT-1", "TY-ART-1")
 def test_a_howitzer_is_no_weapon_to_choose_for_a_volley() -> None:
-    at = position(blue=[("US-M109", (36, 10))], red=[("SU-BMP", (36, 28))])
-    run(at, ShootingStep())
+    at = begin(position(blue=[("US-M109", (36, 10))], red=[("SU-BMP", (36, 28))]), ShootingStep())
     choose(at, Shoot(1))
     assert options(at) == [Advised(), At(2), HoldFire()]
 
@@ -173,8 +181,7 @@ def test_a_named_weapon_is_fired_only_by_those_that_reach() -> None:
 
 @covers("TY-SHT-1")
 def test_whoever_has_one_weapon_is_not_asked_for_it() -> None:
-    at = position(blue=[("WG-LUX", (36, 10))], red=[("SU-BMP", (36, 20))])
-    run(at, ShootingStep())
+    at = begin(position(blue=[("WG-LUX", (36, 10))], red=[("SU-BMP", (36, 20))]), ShootingStep())
     choose(at, Shoot(1))
     assert options(at, At) == [At(2)]
     assert not options(at, With)
@@ -221,8 +228,7 @@ def test_who_shot_is_seen_until_its_next_shooting_step() -> None:
 @covers("TY-NIGHT-4", "TY-NIGHT-5", "TY-NIGHT-7")
 def test_a_unit_with_devices_rolls_two_dice_and_sees_by_the_higher() -> None:
     at = battle(2, 5, night=True)
-    events = choose(at, Shoot(1))
-    assert happened(events, VisibilityRolled)[0].dice == (2, 5)
+    assert happened(choose(at, Shoot(1)), VisibilityRolled)[0].dice == (2, 5)
     assert at.state.units[1].night == 20 * 20
 
 
@@ -243,8 +249,7 @@ def test_a_unit_without_devices_sees_4_inches_a_pip() -> None:
     )
     run(at, ShootingStep())
     choose(at, Shoot(1))
-    assert at.state.units[1].night == 8 * 20
-    assert options(at, At) == [At(2)]
+    assert (at.state.units[1].night, options(at, At)) == (8 * 20, [At(2)])
 
 
 @covers("TY-NIGHT-4")
@@ -273,8 +278,7 @@ def test_the_target_player_may_exchange_hits_on_3_or_more() -> None:
     assert asked(at) == "UseMistakenTarget"
     assert Exchange(2, 3).label(at.state) == "Team 2 instead of the Leader"
     assert Exchange(3, 2).label(at.state) == "The Leader instead of Team 2"
-    events = choose(at, Exchange(2, 3))
-    assert happened(events, TargetMistaken)[0].exchanged
+    assert happened(choose(at, Exchange(2, 3)), TargetMistaken)[0].exchanged
     assert lost(at) == [3]
 
 
@@ -341,8 +345,7 @@ def test_tanks_are_never_pinned_by_fire() -> None:
     at.state.change_unit(3, hits=4)
     fire(at, (1, "W-105B", 4), (2, "W-105B", 4))
     choose(at, AsAimed())
-    assert (at.state.units[3].hits, at.state.units[3].pinned) == (8, False)
-    assert bailed(at) == []
+    assert (at.state.units[3].hits, at.state.units[3].pinned, bailed(at)) == (8, False, [])
 
 
 @covers("TY-SHT-12")

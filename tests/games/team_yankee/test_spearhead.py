@@ -12,7 +12,18 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import answer
-from tests.games.team_yankee.build import asked, at_inches, choose, options, position, refused, resting, run, spot
+from tests.games.team_yankee.build import (
+    asked,
+    at_inches,
+    begin,
+    choose,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+    spot,
+)
 
 SCOUT = ("US-SCT", (36, 10))
 EAST, NORTH = 0, 4
@@ -20,15 +31,12 @@ EAST, NORTH = 0, 4
 
 def scouts(*more: Any, **rest: Any) -> Table[State]:
     """Blue's scouts stand in its area, y 0 to 12; red's begins at y 36."""
-    at = position(mission=rest.pop("mission", "annihilation"), blue=[SCOUT, *more], **rest)
-    run(at, BeginSpearhead(1))
-    return at
+    return begin(position(mission=rest.pop("mission", "annihilation"), blue=[SCOUT, *more], **rest), BeginSpearhead(1))
 
 
 def drive(at: Table[State], *way: tuple[float, float], mode: Any = "dash", team: int = 1) -> str:
     start = at.state.teams[team].at
-    spots = (start, *(at_inches(*one) for one in way))
-    return refused(at, SpearheadWays(1, mode, ((team, spots),)))
+    return refused(at, SpearheadWays(1, mode, ((team, (start, *(at_inches(*one) for one in way))),)))
 
 
 @covers("TY-DEP-12")
@@ -168,8 +176,7 @@ def test_a_way_has_one_to_eight_legs() -> None:
 
 @covers("TY-DEP-12", "TY-MOV-5")
 def test_teams_drive_on_one_after_the_other_past_those_who_have_gone() -> None:
-    at = position(mission="annihilation", blue=[("US-SCT", (30, 10), (33, 10))])
-    run(at, BeginSpearhead(1))
+    at = begin(position(mission="annihilation", blue=[("US-SCT", (30, 10), (33, 10))]), BeginSpearhead(1))
     ahead = (1, (at_inches(30, 10), at_inches(30, 15)))
     after = (2, (at_inches(33, 10), at_inches(30, 10)))
     assert refused(at, SpearheadWays(1, "tactical", (after, ahead))) == "TY-MOV-5"
@@ -199,8 +206,7 @@ def test_but_not_in_the_forbidden_zones_nor_by_a_team_out_of_command() -> None:
     blue = [("US-SCT", (36, 19.9)), ("US-HQT",)]
     at = position(mission="annihilation", blue=blue)
     at.state.change_unit(2, where="tray")
-    assert follows(at, 40, 20) == "TY-DEP-12"
-    assert follows(at, 40, 19.9) == ""
+    assert (follows(at, 40, 20), follows(at, 40, 19.9)) == ("TY-DEP-12", "")
     lone = position(mission="annihilation", blue=[("US-HQT",), ("US-SCT", (10, 10), (36, 17))])
     lone.state.change_unit(1, where="tray")
     stands = PlaceTeams(1, ((1, at_inches(38, 14), -1),))

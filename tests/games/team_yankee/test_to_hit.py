@@ -165,8 +165,7 @@ def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
 @covers("TY-SHT-5")
 def test_needing_7_takes_a_6_and_then_5_or_more(faces: tuple[int, ...], hits: int) -> None:
     at = duel(20, shooter=TANKS, target="US-M60", night=True, pieces=[HEDGE], dice=[*faces, 6, 6])
-    events = fire(at, (1, "W-125", 2))
-    shot = happened(events, ShotFired)[0]
+    shot = happened(fire(at, (1, "W-125", 2)), ShotFired)[0]
     assert (shot.need, shot.dice, shot.hits) == (7, faces, hits)
 
 
@@ -196,8 +195,7 @@ def test_whatever_makes_it_harder_can_make_a_shot_impossible(moved: int, smoke: 
         blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE], smoke=smoke
     )
     at.state.change_team(2, moved=moved)
-    assert need(at, 2, "W-125", 3) == 9
-    assert why(at, "W-125", 2, 3) == "TY-SHT-5"
+    assert (need(at, 2, "W-125", 3), why(at, "W-125", 2, 3)) == (9, "TY-SHT-5")
 
 
 # dice
@@ -333,8 +331,7 @@ def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(di
 
 @covers("TY-SHT-1")
 def test_nobody_fires_at_friends() -> None:
-    at = position(blue=[("US-M60", (36, 10), (36, 20))])
-    assert why(at, "W-105B") == "TY-SHT-1"
+    assert why(position(blue=[("US-M60", (36, 10), (36, 20))]), "W-105B") == "TY-SHT-1"
 
 
 @covers("TY-SHT-2", "TY-ORD-5")
@@ -348,8 +345,7 @@ def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
 def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
     at = position(blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))])
     mount(at, 2, 1)
-    assert why(at, "W-RIF", 1, 3) == "TY-TRN-4"
-    assert why(at, "W-125", 3, 1) == "TY-SHT-1"
+    assert (why(at, "W-RIF", 1, 3), why(at, "W-125", 3, 1)) == ("TY-TRN-4", "TY-SHT-1")
 
 
 @covers("TY-SHT-1")
@@ -417,8 +413,7 @@ def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> Non
 def test_radar_sees_aircraft_in_the_enemys_turn_as_by_day_and_nothing_else() -> None:
     at = duel(12, shooter="US-VADS", target="SU-HIND", night=True)
     at.state.change_unit(1, night=80)
-    assert why(at, "W-VUL", kind="anti-aircraft") == ""
-    assert why(at, "W-VUL") == "TY-NIGHT-4"
+    assert (why(at, "W-VUL", kind="anti-aircraft"), why(at, "W-VUL")) == ("", "TY-NIGHT-4")
     chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True)
     chaparral.state.change_unit(1, night=80)
     assert why(chaparral, "W-SAMU", kind="anti-aircraft") == "TY-NIGHT-4"

@@ -36,8 +36,7 @@ def test_a_transport_is_in_reach_of_a_tactical_move_and_2_inches(gap: float, rea
     assert bool(options(at, MountUp)) is reaches
     assert refused(at, MountUp(1)) == ("" if reaches else "TY-TRN-1")
     if reaches:
-        events = choose(at, MountUp(1))
-        assert happened(events, Mounted)[0].carrier == at.state.teams[1].aboard == 2
+        assert happened(choose(at, MountUp(1)), Mounted)[0].carrier == at.state.teams[1].aboard == 2
 
 
 @covers("TY-TRN-1")
@@ -46,16 +45,14 @@ def test_whoever_is_within_2_inches_gets_into_the_nearest_transport_where_it_sta
     at.state.change_team(1, hidden=True, foxhole=True)
     events = choose(at, MountUp(1))
     team = at.state.teams[1]
-    assert happened(events, Moved) == []
-    assert (team.aboard, team.here) == (3, False)
+    assert (happened(events, Moved), team.aboard, team.here) == ([], 3, False)
     assert (team.hidden, team.foxhole) == (False, False)
 
 
 @covers("TY-TRN-1")
 def test_only_infantry_mounts() -> None:
     at = taken(("US-M60", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (20, 14)))
-    assert options(at, MountUp) == []
-    assert refused(at, MountUp(1)) == "TY-TRN-1"
+    assert (options(at, MountUp), refused(at, MountUp(1))) == ([], "TY-TRN-1")
 
 
 @covers("TY-TRN-1")

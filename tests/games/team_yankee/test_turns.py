@@ -78,8 +78,7 @@ def test_what_a_unit_did_is_forgotten_when_its_own_turn_starts() -> None:
     for unit in (1, 2):
         at.state.change_unit(unit, **did)
     begin_anew(at.state)
-    assert at.state.units[1] == fresh
-    assert at.state.units[2].order == "blitz"
+    assert (at.state.units[1], at.state.units[2].order) == (fresh, "blitz")
 
 
 @covers("TY-SMK-1", "TY-TURN-1")

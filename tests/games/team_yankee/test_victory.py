@@ -193,8 +193,7 @@ def test_whoever_does_not_have_the_turn_is_tested_first(seat: Seat) -> None:
     at = field()
     shoot_down(at, 1, 2, 4, 5)
     check(at, WipedOutCheck(), seat)
-    assert at.state.winner == seat
-    assert len(at.state.history) == 1
+    assert (at.state.winner, len(at.state.history)) == (seat, 1)
 
 
 @covers("TY-WIN-5", "TY-DEP-4")
@@ -279,8 +278,7 @@ def lose(at: Table[State], seat: Seat, n: int) -> None:
 def test_the_winners_losses_make_the_victory(n: int, result: tuple[str, int, int]) -> None:
     at = field()
     lose(at, "blue", n)
-    assert scored(at, "blue") == result
-    assert row(9) == row(3)
+    assert (scored(at, "blue"), row(9)) == (result, row(3))
 
 
 def test_a_battle_is_worth_1_at_best_and_the_less_the_fewer_the_points() -> None:
@@ -323,8 +321,7 @@ def test_when_both_lose_each_scores_by_the_opponents_losses(n: int, points: int)
         at = field()
         lose(at, seat, n)
         scored(at, "")
-        assert at.state.scores[other(seat)] == points
-        assert at.state.scores[seat] == 1
+        assert (at.state.scores[other(seat)], at.state.scores[seat]) == (points, 1)
 
 
 def test_the_report_names_the_cards_that_were_lost() -> None:

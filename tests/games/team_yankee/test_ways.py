@@ -148,8 +148,7 @@ def test_a_road_through_woods_and_a_bridge_are_road_but_a_ford_is_terrain() -> N
 
 @covers("TY-NIGHT-1")
 def test_at_night_an_order_is_not_shortened_by_night() -> None:
-    at = tank(night=True)
-    follow = Mover(at.state, 1)
+    follow = Mover(tank(night=True).state, 1)
     assert follow.fault(way_of((10, 10), (14, 10)), allowance=80) is None
     far = follow.fault(way_of((10, 10), (14.05, 10)), allowance=80)
     assert far == Refusal("TY-MOV-1", "Too far: 4.05 of 4 in")  # that is not by Night
@@ -180,8 +179,7 @@ def test_nearness_to_an_enemy_is_the_exact_distance_to_the_leg() -> None:
 @covers("TY-MOV-13")
 def test_a_team_within_2_inches_of_an_enemy_moves_away_or_stays() -> None:
     at = tank(foe(13, 10))
-    assert wrong(at, (10, 10), (5, 10)) == ""
-    assert wrong(at, (10, 10), (10, 10)) == ""
+    assert (wrong(at, (10, 10), (5, 10)), wrong(at, (10, 10), (10, 10))) == ("", "")
     assert wrong(at, (10, 10), (10.5, 12)) == "TY-MOV-13"  # nearer at first
     assert wrong(at, (10, 10), (10, 9.9)) == ""
 
@@ -293,8 +291,7 @@ def test_a_base_may_touch_every_edge_of_the_table_but_not_pass_it() -> None:
 @covers("TY-DEP-5")
 def test_nobody_leaves_the_table() -> None:
     at = position(blue=[("US-M1", (2, 10))])
-    assert wrong(at, (2, 10), (1, 10)) == ""
-    assert wrong(at, (2, 10), (0.95, 10)) == "TY-DEP-5"
+    assert (wrong(at, (2, 10), (1, 10)), wrong(at, (2, 10), (0.95, 10))) == ("", "TY-DEP-5")
     assert wrong(at, (2, 10), (-30, 10)) == "TY-DEP-5"
     assert wrong(at, (2, 10), (0, 10), (4, 10)) == "TY-DEP-5"
 

@@ -11,7 +11,7 @@ from sandtable.games.team_yankee.state import State, Struck, Volley
 from sandtable.games.team_yankee.wishes import wished_answer, wishes
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-from tests.games.team_yankee.build import asked, choose, position, run
+from tests.games.team_yankee.build import asked, begin, choose, position, run
 
 
 def answer(at: Table[State], wished: dict[str, str] | None = None) -> Choice | None:
@@ -21,8 +21,7 @@ def answer(at: Table[State], wished: dict[str, str] | None = None) -> Choice | N
 
 def attacked(card: str) -> Table[State]:
     """A helicopter attacks near a Unit that could answer."""
-    at = position(blue=[(card, (30, 10))], red=[("SU-HIND", (30, 20))])
-    run(at, EnemyAAFire(2))
+    at = begin(position(blue=[(card, (30, 10))], red=[("SU-HIND", (30, 20))]), EnemyAAFire(2))
     assert asked(at) == "FireAA"
     return at
 
@@ -42,8 +41,7 @@ def test_a_unit_with_an_aa_mg_is_asked_since_it_costs_its_own_fire() -> None:
 
 @pytest.mark.parametrize(("wish", "answered"), [("", FireBack()), ("always", None), ("never", LetThemCome())])
 def test_defensive_fire_is_fired_at_the_best_targets(wish: str, answered: Choice | None) -> None:
-    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 13))])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 13))]), AssaultStep())
     choose(at, Charge(1, 2))
     assert asked(at) == "DefensiveFireTargets"
     assert answer(at, {"defensive-fire": wish} if wish else {}) == answered
@@ -73,8 +71,7 @@ def test_every_unit_on_the_table_that_fires_at_aircraft_has_its_wish() -> None:
     ("far", "wish", "answered"), [(9, "", None), (20, "", HaltHere()), (20, "always", None), (9, "never", HaltHere())]
 )
 def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(far: int, wish: str, answered: Choice | None) -> None:
-    at = position(blue=[("US-MECH", (20, 10), (22, 10))], red=[("SU-BMPC", (20, 11 + far))])
-    run(at, FollowMe(1))
+    at = begin(position(blue=[("US-MECH", (20, 10), (22, 10))], red=[("SU-BMPC", (20, 11 + far))]), FollowMe(1))
     assert asked(at) == "FollowMe"
     assert answer(at, {"follow-me": wish} if wish else {}) == answered
 
@@ -86,8 +83,7 @@ def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(far: int, wish
 def test_whoever_shot_is_asked_about_scooting_where_an_enemy_sees_it(
     foe: tuple[int, int] | None, wish: str, answered: Choice | None
 ) -> None:
-    at = position(blue=[("US-ITV", (20, 10))], red=[("SU-T72", foe)] if foe else [])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-ITV", (20, 10))], red=[("SU-T72", foe)] if foe else []), AssaultStep())
     assert asked(at) == "ChooseAssault"
     assert answer(at, {"shoot-and-scoot": wish} if wish else {}) == answered
 

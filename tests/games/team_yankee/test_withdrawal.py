@@ -41,8 +41,7 @@ def step(at: Table[State], turn: int = 2, seat: Seat = "red") -> list[Event]:
 
 @covers("TY-SW-1")
 def test_the_defender_begins_without_counters() -> None:
-    at = until(attacked("rearguard"), "DeployUnit")
-    assert at.state.sides["red"].delay == 0
+    assert until(attacked("rearguard"), "DeployUnit").state.sides["red"].delay == 0
 
 
 @covers("TY-SW-2")
@@ -79,8 +78,7 @@ def test_six_or_more_withdraw_one_unit_of_the_defenders_choice_and_clear_the_cou
     assert (event.rule, event.total, event.counters) == ("TY-SW-3", 6, 0)
     assert options(at) == [Withdraw(1), Withdraw(2), Withdraw(3), Withdraw(4)]
     choose(at, Withdraw(3))
-    assert at.state.units[3].where == "withdrawn"
-    assert at.state.sides["red"].delay == 0
+    assert (at.state.units[3].where, at.state.sides["red"].delay) == ("withdrawn", 0)
     assert resting(at)
 
 

@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep
 from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
 from tests.games.team_yankee.battles import attacked, until
-from tests.games.team_yankee.build import choose, options, position, run
+from tests.games.team_yankee.build import begin, choose, options, position, run
 from tests.games.team_yankee.drives import way_of
 from tests.games.team_yankee.positions import take
 from tests.games.team_yankee.shown import screen
@@ -28,14 +28,12 @@ def test_a_unit_that_is_hindered_says_so_before_it_is_taken() -> None:
 
 
 def test_ending_the_movement_step_says_who_was_not_asked() -> None:
-    at = position(blue=[("US-M60", (10, 10)), ("US-ITV", (30, 10))])
-    run(at, MovementStep())
+    at = begin(position(blue=[("US-M60", (10, 10)), ("US-ITV", (30, 10))]), MovementStep())
     assert EndMovement().takes(at.state) == "2 Units not asked yet"
 
 
 def test_a_target_is_told_with_dice_and_score_of_every_team() -> None:
-    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
-    run(at, ShootingStep())
+    at = begin(position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))]), ShootingStep())
     choose(at, Shoot(1))
     said = At(3).detail(at.state)
     assert said == "2 Teams with 105mm gun, old mount, 4 dice on 3+"
@@ -52,8 +50,7 @@ def test_whoever_shoots_is_seen() -> None:
 
 
 def test_a_charge_says_how_many_go() -> None:
-    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 13))])
-    run(at, AssaultStep())
+    at = begin(position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 13))]), AssaultStep())
     assert [one.takes(at.state) for one in options(at, Charge)] == ["2 Teams"]
 
 
@@ -97,8 +94,7 @@ def test_an_order_names_its_goal_as_people_do() -> None:
     assert Toward("unit-1", "objective-1", "dash").label(at.state) == "Toward Objective 1, Dash"
     assert Toward("unit-1", "objective-1").fold(at.state) == ""  # there is but one way to do it
     assert Toward("unit-1", "objective-1").detail(at.state) == "10 in from its Leader"
-    said = Toward("unit-1", "team-2", "tactical").fold(at.state)
-    assert said == "Toward the nearest enemy, T-72 company"
+    assert Toward("unit-1", "team-2", "tactical").fold(at.state) == "Toward the nearest enemy, T-72 company"
 
 
 def test_orders_that_cannot_be_given_say_why() -> None:

@@ -32,8 +32,7 @@ def priced(state: State) -> State:
 
 
 def test_without_a_compiler_fire_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = battle()
-    outlook = Outlook(state, "blue")
+    outlook = Outlook(battle(), "blue")
     points = np.arange(0, len(outlook.chart.points), 7)
 
     def told() -> list[list[float]]:

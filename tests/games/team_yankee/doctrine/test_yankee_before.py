@@ -31,7 +31,7 @@ from sandtable.games.team_yankee.vocabulary import Plan
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import attacked, battle, until
-from tests.games.team_yankee.build import choose, position, run
+from tests.games.team_yankee.build import begin, choose, position, run
 
 TANKS = ("US-M1", (10, 10), (13, 10), (16, 10))
 RIFLES = ("US-MECH", *((20 + 2 * n, 10) for n in range(7)))
@@ -44,8 +44,7 @@ WOODS = ("woods", 30, 36, 40, 44)
 
 def plans(monkeypatch: pytest.MonkeyPatch, *units: Any) -> list[Plan]:
     """What a force decides on with each face of its own die."""
-    at = position(blue=units)
-    run(at, CommitBattlePlan("blue"))
+    at = begin(position(blue=units), CommitBattlePlan("blue"))
     found: list[Plan] = []
     for face in range(1, 7):
         monkeypatch.setattr(before, "die", lambda _, face=face: face)
@@ -79,9 +78,7 @@ def test_a_mixed_force_likes_to_manoeuvre(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def time(free: bool, blue: Any, red: Any) -> object:
-    at = position(blue=[blue], red=[red])
-    run(at, ChooseTimeOfDay("general", free))
-    return basic(at)
+    return basic(begin(position(blue=[blue], red=[red]), ChooseTimeOfDay("general", free)))
 
 
 @covers("TY-AI-2")
@@ -98,8 +95,7 @@ def test_only_an_attacker_who_sees_better_at_night_looks_for_it() -> None:
 
 @covers("TY-AI-3")
 def test_what_is_advised_is_held_back() -> None:
-    at = until(battle("dust-up", dice=[6, 1]), "ChooseReserves")
-    assert basic(at) == HoldAsAdvised()
+    assert basic(until(battle("dust-up", dice=[6, 1]), "ChooseReserves")) == HoldAsAdvised()
 
 
 # the Ambush

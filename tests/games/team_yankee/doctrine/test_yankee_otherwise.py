@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.players.search.candidates import candidates
-from tests.games.team_yankee.build import mount, position, run
+from tests.games.team_yankee.build import begin, mount, position, run
 
 TANKS = ("US-M1", (20, 10), (24, 10), (28, 10))
 FOE = ("SU-T72", (36, 44), (39, 44), (42, 44))
@@ -21,9 +21,7 @@ WIDE = 10
 
 def moving(unit: int = 1, **rest: Any) -> Table[State]:
     told = {"blue": [TANKS], "red": [FOE], "objectives": [(36, 42)], "mission": "contact", **rest}
-    at = position(**told)
-    run(at, MoveUnit(unit))
-    return at
+    return begin(position(**told), MoveUnit(unit))
 
 
 def tried(at: Table[State]) -> list[Choice]:
@@ -57,8 +55,7 @@ def test_all_that_is_tried_is_legal_and_nothing_is_tried_for_the_sake_of_trying(
 
 def test_somebody_bolder_goes_farther_and_somebody_more_careful_stays_farther_away() -> None:
     at = moving(red=[("SU-T72", (36, 34), (39, 34), (42, 34))])
-    found = ends([one for one, _ in veteran.rivals(at) or ()])
-    *liked, bold, careful = (y for _, y in found)
+    *liked, bold, careful = (y for _, y in ends([one for one, _ in veteran.rivals(at) or ()]))
     assert len(liked) == 3
     assert bold > max(liked)
     assert careful < min(liked)
@@ -107,8 +104,7 @@ def test_guns_that_bombard_carriers_and_observers_are_not_thought_about() -> Non
 
 
 def test_who_is_asked_first_is_not_thought_about() -> None:
-    at = position(blue=[TANKS, TANKS], red=[FOE], objectives=[(36, 42)], mission="contact")
-    run(at, ChooseUnit())
+    at = begin(position(blue=[TANKS, TANKS], red=[FOE], objectives=[(36, 42)], mission="contact"), ChooseUnit())
     assert at.decision is not None
     assert set(at.decision.options) == {TakeUnit(1), TakeUnit(2), EndMovement()}
     assert tried(at) == [veteran(at)]

@@ -154,8 +154,7 @@ def test_every_team_fires_at_the_target_of_most_expected_points() -> None:
 def test_whoever_contests_an_objective_counts_double() -> None:
     red = [("SU-T72", (26, 34), (29, 34), (32, 34)), ("SU-T72", (44, 34), (50, 40), (53, 40))]
     blue = [("US-M1", (36, 20), (39, 20))]
-    at = shooting(blue=blue, red=red, objectives=[(44, 36)])
-    assert basic(at) == At(6)
+    assert basic(shooting(blue=blue, red=red, objectives=[(44, 36)])) == At(6)
 
 
 @covers("TY-AI-7")
@@ -182,8 +181,7 @@ def charging(*red: Any, **rest: Any) -> Table[State]:
 
 @covers("TY-AI-8")
 def test_a_charge_that_pays_is_made() -> None:
-    at = charging(("SU-2S1", (33, 24), (60, 40), (63, 40)))
-    assert isinstance(basic(at), Charge)
+    assert isinstance(basic(charging(("SU-2S1", (33, 24), (60, 40), (63, 40)))), Charge)
 
 
 @covers("TY-AI-8")
@@ -194,8 +192,7 @@ def test_no_charge_into_fire_that_drives_it_back() -> None:
     loss, driven = defence(at.state, 1, [1, 2, 3, 4, 5, 6, 7])
     assert loss > 0
     assert driven > 0.35
-    assert pays(at.state, charge) == -1.0
-    assert basic(at) == EndAssaults()
+    assert (pays(at.state, charge), basic(at)) == (-1.0, EndAssaults())
 
 
 @covers("TY-AI-8")
