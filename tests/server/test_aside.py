@@ -80,6 +80,7 @@ def test_work_is_done_in_another_process_and_the_next_in_the_same() -> None:
     assert doubled == 42
 
 
+@pytest.mark.usefixtures("installed")
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
     async def ask(floor: Workers) -> int:
         await floor.run(shop.whose, seconds=60)
@@ -90,6 +91,7 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
     assert with_workers(ask) == 8
 
 
+@pytest.mark.usefixtures("installed")
 def test_what_a_job_has_forked_is_ended_with_it(tmp_path: Path) -> None:
     async def ask(pool: Workers) -> None:
         asked = asyncio.create_task(pool.run(shop.forever_in_forks, str(tmp_path), seconds=PATIENCE))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.server import protocols
 from sandtable.server import run as server_run
 from sandtable.server.door import Door, Seldom, places
 from sandtable.server.settings import Limits
@@ -145,7 +146,8 @@ def test_a_socket_that_is_closing_and_never_read_is_cut_off(hall: Hall, stack: E
     wait_until(lambda: rest.server.connections <= before, "they are kept for ever")
 
 
-def test_a_socket_without_a_hello_goes(hall: Hall) -> None:
+def test_a_socket_without_a_hello_goes(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "ECHO", 0.1)
     rest = hall(hello_seconds=0.2)
     table = rest.make("toy", "small")
     with closing(upgraded(rest.base, table.id)) as silent:
