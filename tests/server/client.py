@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -214,10 +213,10 @@ class Wire:
         except ConnectionClosed as error:
             raise closed(error) from error
 
-    def receive(self, timeout: float = PATIENCE) -> Message:
+    def receive(self) -> Message:
         """The next message from the server, applied to the screen."""
         try:
-            text = self.socket.recv(timeout)
+            text = self.socket.recv(PATIENCE)
         except ConnectionClosed as error:
             raise closed(error) from error
         message: Message = json.loads(text)
@@ -228,14 +227,13 @@ class Wire:
             self.screen.apply(message)
         return message
 
-    def expect(self, *kinds: str, timeout: float = PATIENCE) -> Message:
+    def expect(self, *kinds: str) -> Message:
         """The next message of these kinds; others are kept for later."""
         for n, message in enumerate(self._unread):
             if message["type"] in kinds:
                 return self._unread.pop(n)
-        until = time.monotonic() + timeout
         while True:
-            message = self.receive(max(0.0, until - time.monotonic()))
+            message = self.receive()
             if message["type"] in kinds:
                 return message
             self._unread.append(message)
@@ -268,11 +266,10 @@ class Wire:
             self.see(answer["seq"])
         return answer
 
-    def see(self, seq: int, timeout: float = PATIENCE) -> None:
+    def see(self, seq: int) -> None:
         """Wait until the screen shows this `seq` or a later one."""
-        until = time.monotonic() + timeout
         while self.screen.seq < seq:
-            message = self.receive(max(0.0, until - time.monotonic()))
+            message = self.receive()
             if message["type"] != "frame":
                 self._unread.append(message)
 
@@ -289,12 +286,11 @@ class Wire:
         self.send("ping")
         self.expect("pong")
 
-    def close_code(self, timeout: float = PATIENCE) -> int:
+    def close_code(self) -> int:
         """Read until the server closes; its code."""
-        until = time.monotonic() + timeout
         while True:
             try:
-                self.receive(max(0.0, until - time.monotonic()))
+                self.receive()
             except Closed as error:
                 return error.code
 

@@ -18,9 +18,9 @@ from tests.server.plays import every_link
 from tests.server.test_journals import upload
 
 GAMBLE = 3
-FIVE: list[ShownGame[Any]] = [
-    each.GAME for each in (third_option, seal_team_flix, special_forces, covert_ops, team_yankee)
-]
+BY_DAY: list[ShownGame[Any]] = [third_option.GAME, special_forces.GAME]
+BY_NIGHT: list[ShownGame[Any]] = [seal_team_flix.GAME, covert_ops.GAME, team_yankee.GAME]
+FIVE = [*BY_DAY, *(pytest.param(game, marks=pytest.mark.slow) for game in BY_NIGHT)]
 
 
 @pytest.fixture
