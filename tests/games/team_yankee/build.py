@@ -131,8 +131,9 @@ def position(
     """A Table on which nothing is pending but the question "What next?" (Rest).
 
     Markers: `pieces` of the bare table, `objectives`, `mines`, `smoke` by their points in inches;
-    `chosen` are settings; other words are fields of the state (`night=True`). It is blue's
-    Movement Step of its first turn, and blue attacks.
+    `chosen` are settings; fields of `teams`, `units` and `sides` are set by their number or seat
+    (`teams={2: {"hidden": True}}`); other words are fields of the state (`night=True`). It is
+    blue's Movement Step of its first turn, and blue attacks.
     """
     state = bare_state(layout, mission, rest.pop("pieces", ()), rest.pop("chosen", {}))
     for one in blue:
@@ -146,6 +147,10 @@ def position(
         state.made += 1
         state.mines[state.made] = Minefield(state.made, at_inches(*at))
     state.smoke = tuple(Smoke(at_inches(*at), "blue") for at in rest.pop("smoke", ()))
+    changes = {"teams": state.change_team, "units": state.change_unit, "sides": state.change_side}
+    for what in changes.keys() & rest.keys():
+        for named, fields in rest.pop(what).items():
+            changes[what](named, **fields)  # type: ignore[operator] # each with its kind of name
     for field, value in rest.items():
         if field not in State.__struct_fields__:
             raise TypeError(f"a position knows no '{field}'")

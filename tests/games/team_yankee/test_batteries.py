@@ -41,8 +41,7 @@ def test_guns_reach_from_their_least_to_their_most_range_to_every_side() -> None
 
 @covers("TY-AIR-4", "TY-AIR-5")
 def test_aircraft_bombard_only_what_lies_before_them() -> None:
-    at = position(blue=[("SU-SU25", (34, 20, 4), (38, 20, SOUTH))])
-    at.state.change_team(1, moved=200)
+    at = position(blue=[("SU-SU25", (34, 20, 4), (38, 20, SOUTH))], teams={1: {"moved": 200}})
     assert firing(at.state, 1, at_inches(36, 28)) == [1]  # though it moved
     assert firing(at.state, 1, at_inches(36, 12)) == [2]
 
@@ -76,8 +75,7 @@ def test_every_aircraft_of_a_flight_spots_for_itself_while_it_is_on_the_table() 
 @covers("TY-ART-2")
 def test_nobody_spots_out_of_a_transport_or_from_off_the_table() -> None:
     hq = ("SU-HQB", (20, 14)), ("SU-BMP", (22, 14))
-    at = position(blue=[*hq, ("SU-2S1", (30, 4)), ("SU-2S1",)])
-    at.state.change_unit(3, formation=1)
+    at = position(blue=[*hq, ("SU-2S1", (30, 4)), ("SU-2S1",)], units={3: {"formation": 1}})
     assert list(spotters(at.state, 3)) == [3, 1]
     mount(at, 2, 1)
     assert (list(spotters(at.state, 3)), list(spotters(at.state, 4))) == ([3], [])
@@ -146,8 +144,7 @@ def test_a_battery_that_may_bombard_may_hold_its_fire() -> None:
 )
 def test_a_bombardment_aims_at_an_enemy_on_the_ground_whom_a_spotter_sees(target: int, spotter: int) -> None:
     red: Any = [RIFLES, ("US-AH1", (40, 30)), ("US-MECH", (42, 30), (44, 30)), ("US-TRK", (50, 30))]
-    at = position(blue=[GUNS, POST], red=red)
-    at.state.change_team(8, lost=True)
+    at = position(blue=[GUNS, POST], red=red, teams={8: {"lost": True}})
     mount(at, 10, 9)
     run(at, FireBombardment(1))
     assert (refused(at, Aim(5, 4)), refused(at, Aim(target, spotter))) == ("", "TY-ART-2")
@@ -184,8 +181,7 @@ def test_rocket_batteries_lay_no_smoke() -> None:
 @covers("TY-ART-2")
 def test_the_own_marker_set_in_play_needs_a_spotter_who_sees_it_but_no_enemy_there() -> None:
     for pieces, spotted in (((), ""), ((WOODS,), "TY-ART-2")):
-        at = battery(red=("WG-PZGR", (60, 40)), pieces=pieces)
-        at.state.change_unit(1, ranged=at_inches(33, 30))
+        at = battery(red=("WG-PZGR", (60, 40)), pieces=pieces, units={1: {"ranged": at_inches(33, 30)}})
         run(at, FireBombardment(1))
         assert (Aim(0, 4) in options(at)) is not bool(spotted)
         assert (refused(at, Aim(0, 1)), refused(at, Aim(0, 0))) == (spotted, "TY-ART-2")
@@ -193,8 +189,7 @@ def test_the_own_marker_set_in_play_needs_a_spotter_who_sees_it_but_no_enemy_the
 
 @covers("TY-ART-3", "TY-RNG-2")
 def test_a_preplanned_marker_spares_neither_friends_nor_another_target_its_spotter() -> None:
-    at = battery()
-    at.state.change_unit(1, ranged=at_inches(33, 21), preplanned=True)
+    at = battery(units={1: {"ranged": at_inches(33, 21), "preplanned": True}})
     run(at, FireBombardment(1))
     assert Aim(0, 0) not in options(at)
     assert refused(at, Aim(0, 0)) == "TY-ART-3"  # 6 inches from the observer

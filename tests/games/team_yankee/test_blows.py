@@ -32,8 +32,7 @@ from tests.games.team_yankee.guns import lost
 
 @covers("TY-ASL-5")
 def test_whoever_is_lost_or_bailed_out_strikes_no_blow() -> None:
-    at = position(blue=[("US-M60", (20, 10), (23, 10), (26, 10), (29, 10))])
-    at.state.change_team(2, bailed=True)
+    at = position(blue=[("US-M60", (20, 10), (23, 10), (26, 10), (29, 10))], teams={2: {"bailed": True}})
     at.state.change_team(3, lost=True)
     assert fit(at.state, (1, 2, 3, 4)) == (1, 4)
 

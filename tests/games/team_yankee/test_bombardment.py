@@ -97,8 +97,7 @@ def test_few_guns_roll_hits_again_and_many_their_misses(guns: int, dice: tuple[i
 @covers("TY-ART-6")
 def test_everybody_whose_centre_is_in_the_square_or_on_its_edge_is_under_it() -> None:
     red = [("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17), (20, 17))]
-    at = position(blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))], red=red)
-    at.state.change_team(7, lost=True)
+    at = position(blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))], red=red, teams={7: {"lost": True}})
     assert under(at.state, at_inches(20, 20), 60) == (3, 4, 6)
 
 
@@ -152,8 +151,7 @@ def test_the_spotter_needs_line_of_sight_to_an_enemy_on_the_ground(more: Any) ->
 
 @covers("TY-ART-5")
 def test_success_leaves_a_marker_and_firing_at_it_again_needs_no_roll() -> None:
-    at = battery(3, 1, 1, 6, 6, 1, 6, 5, 6)
-    at.state.change_unit(1, ranged=at_inches(60, 40), preplanned=True)
+    at = battery(3, 1, 1, 6, 6, 1, 6, 5, 6, units={1: {"ranged": at_inches(60, 40), "preplanned": True}})
     (told,) = happened(bombard(at), RangedIn)
     unit = at.state.units[1]
     assert told.at == unit.ranged == at.state.teams[5].at
@@ -195,8 +193,7 @@ def test_a_preplanned_point_is_not_bombarded_again_in_the_first_turn() -> None:
 
 @covers("TY-RNG-2")
 def test_a_preplanned_marker_needs_neither_roll_nor_spotter() -> None:
-    at = battery(6, 6, 6, 6, pieces=[WOODS])
-    at.state.change_unit(1, ranged=at_inches(34, 30), preplanned=True)
+    at = battery(6, 6, 6, 6, pieces=[WOODS], units={1: {"ranged": at_inches(34, 30), "preplanned": True}})
     run(at, FireBombardment(1))
     assert options(at, Aim)[0] == Aim(0, 0)
     assert happened(choose(at, Aim(0, 0)), BombardmentFell) != []

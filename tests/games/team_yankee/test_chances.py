@@ -63,8 +63,7 @@ def test_two_shots_at_one_team_add_up_die_by_die() -> None:
 @pytest.mark.parametrize("bailed", [False, True])
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_dice_of_two_weapons_come_to_what_they_do_one_after_the_other(bailed: bool, order: tuple[int, int]) -> None:
-    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
-    at.state.change_team(3, bailed=bailed)
+    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))], teams={3: {"bailed": bailed}})
     salvo, arms = Salvo(at.state), at.state.content.units["US-M60"].weapons
     shots = tuple(Shot(team, arms[n], 3) for team, n in zip((1, 2), order, strict=True))
     brave = passes(at.state, 2, "courage", "TY-SAV-4", 3)

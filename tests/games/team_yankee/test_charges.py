@@ -27,7 +27,7 @@ from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.cases import cases
 from tests.games.team_yankee.assaults import FOES, HILL, RIFLES, assaulted, assaulting, charge, step
-from tests.games.team_yankee.build import mount, position, spot
+from tests.games.team_yankee.build import begin, mount, position, spot
 from tests.games.team_yankee.guns import bailed, lost
 
 # who is asked
@@ -35,9 +35,7 @@ from tests.games.team_yankee.guns import bailed, lost
 
 @covers("TY-ASL-1", "TY-ORD-6")
 def test_a_unit_that_moved_may_charge_though_it_cannot_scoot() -> None:
-    at = position(blue=[RIFLES], red=[FOES])
-    at.state.change_team(1, moved=40)
-    run(at, AssaultStep())
+    at = begin(position(blue=[RIFLES], red=[FOES], teams={1: {"moved": 40}}), AssaultStep())
     assert options(at) == [Charge(1, 2), EndAssaults()]
     assert (at.state.phase, at.decision and at.decision.prompt) == ("assault", "Which Unit assaults?")
     assert EndAssaults().goes_on
@@ -151,8 +149,7 @@ def test_whoever_is_bailed_out_or_mounted_does_not_go_along() -> None:
     at = position(blue=[("US-MECH", (36, 20), (38, 20), (40, 20)), ("US-TRK", (36, 18))])
     mount(at, 4, 2)
     assert chargers(at.state, 1) == [1, 3]
-    at = position(blue=[("US-M60", (36, 20), (39, 20))])
-    at.state.change_team(1, bailed=True)
+    at = position(blue=[("US-M60", (36, 20), (39, 20))], teams={1: {"bailed": True}})
     assert chargers(at.state, 1) == [2]
 
 

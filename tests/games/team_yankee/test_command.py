@@ -76,8 +76,7 @@ def test_a_unit_may_be_called_to_its_leader_while_a_team_of_it_is_out_of_command
 
 @covers("TY-CMD-3")
 def test_the_nearest_team_takes_over_from_a_leader_who_is_destroyed() -> None:
-    at = position(blue=[("US-M60", (20, 10), (14, 10), (20, 13), (23, 10), (20, 2))])
-    at.state.change_team(1, lost=True)
+    at = position(blue=[("US-M60", (20, 10), (14, 10), (20, 13), (23, 10), (20, 2))], teams={1: {"lost": True}})
     command.succeed(at, 1)
     assert at.state.units[1].leader == 3  # as near as the fourth, which has the higher number
     (told,) = happened(at.log or [], command.LeaderSucceeded)
@@ -86,9 +85,7 @@ def test_the_nearest_team_takes_over_from_a_leader_who_is_destroyed() -> None:
 
 @covers("TY-CMD-3")
 def test_a_bailed_out_team_leads_only_if_all_are_bailed_out() -> None:
-    at = position(blue=[("US-M60", (10, 10), (13, 10), (18, 10))])
-    at.state.change_team(1, lost=True)
-    at.state.change_team(2, bailed=True)
+    at = position(blue=[("US-M60", (10, 10), (13, 10), (18, 10))], teams={1: {"lost": True}, 2: {"bailed": True}})
     twin = at.copy()
     command.succeed(at, 1)
     assert at.state.units[1].leader == 3
@@ -99,8 +96,7 @@ def test_a_bailed_out_team_leads_only_if_all_are_bailed_out() -> None:
 
 @covers("TY-CMD-3")
 def test_a_team_that_is_not_on_the_table_yet_leads_only_if_no_other_is_there() -> None:
-    at = position(blue=[("US-M60", (1, 1), (), (8, 1))])
-    at.state.change_team(1, lost=True)
+    at = position(blue=[("US-M60", (1, 1), (), (8, 1))], teams={1: {"lost": True}})
     command.succeed(at, 1)
     assert at.state.units[1].leader == 3
     at.state.change_team(3, lost=True)
@@ -109,8 +105,7 @@ def test_a_team_that_is_not_on_the_table_yet_leads_only_if_no_other_is_there() -
 
 
 def test_a_leader_who_is_still_there_stays_and_nobody_follows_the_last() -> None:
-    at = company()
-    at.state.change_team(2, bailed=True)
+    at = company(teams={2: {"bailed": True}})
     command.succeed(at, 2)
     assert at.state.units[2].leader == 2
     for team in (2, 3, 4):
@@ -144,8 +139,7 @@ def test_a_commander_leads_units_whose_leader_is_within_6_inches_and_seen() -> N
     assert command.led(company().state, 2)
     assert not command.led(company(hq=(10, 9.95)).state, 2)
     assert not command.led(company(pieces=[HILL]).state, 2)
-    bailed = company()
-    bailed.state.change_team(1, bailed=True)
+    bailed = company(teams={1: {"bailed": True}})
     assert command.led(bailed.state, 2)
     assert command.led(bailed.state, 1)  # its own Unit
 
@@ -153,11 +147,9 @@ def test_a_commander_leads_units_whose_leader_is_within_6_inches_and_seen() -> N
 @covers("TY-CMD-5", "TY-NIGHT-10")
 def test_a_commander_leads_by_daylight_sight_even_at_night_but_no_unit_of_others() -> None:
     assert command.led(company(night=True).state, 2)
-    alone = company()
-    alone.state.change_unit(2, formation=0)
+    alone = company(units={2: {"formation": 0}})
     assert not command.led(alone.state, 2)
-    gone = company()
-    gone.state.change_team(1, lost=True)
+    gone = company(teams={1: {"lost": True}})
     assert not command.led(gone.state, 2)
     away = position(blue=[("US-HQT",), ("US-M60",), ("US-M60", (1, 1))])  # in Reserve
     assert not any(command.led(away.state, unit) for unit in (1, 2, 3))

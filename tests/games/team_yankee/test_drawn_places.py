@@ -193,8 +193,7 @@ def test_however_large_a_unit_is_all_of_it_follows_the_team_that_is_drawn(teams:
 
 
 def test_aircraft_are_drawn_from_the_tray_and_face_the_nearest_enemy() -> None:
-    at = position(blue=[("US-AH1",)], red=[("SU-T72", (40, 30))])
-    at.state.change_unit(1, where="loiter")
+    at = position(blue=[("US-AH1",)], red=[("SU-T72", (40, 30))], units={1: {"where": "loiter"}})
     run(at, MoveAircraft(1))
     assert all(handle.tray for handle in plan(at).handles)
     choice = drawn(at, stroke("team-1", (40, 10)))
@@ -263,8 +262,7 @@ def test_a_ranged_in_marker_is_laid_anywhere_on_the_table() -> None:
 
 
 def test_a_passenger_is_put_down_within_2_inches_of_the_wreck() -> None:
-    at = position(blue=[("US-MECH", (10, 10), (12, 12))])
-    at.state.change_team(1, at=(-1, -1))
+    at = position(blue=[("US-MECH", (10, 10), (12, 12))], teams={1: {"at": (-1, -1)}})
     run(at, PlacePassenger(1, at_inches(30, 20)))
     assert barred(at, stroke("team-1", (40, 20))) == "TY-TRN-3"
     do(at, stroke("team-1", (32, 20)))

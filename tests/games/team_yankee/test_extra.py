@@ -73,8 +73,7 @@ def test_toward_a_goal_it_goes_4_inches_and_toward_none_it_stays() -> None:
 
 @covers("TY-ORD-6", "TY-MOV-7", "TY-TRN-4")
 def test_whoever_is_bailed_out_or_mounted_stays_where_it_is() -> None:
-    at = position(blue=[("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (30, 10))])
-    at.state.change_team(2, bailed=True)
+    at = position(blue=[("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (30, 10))], teams={2: {"bailed": True}})
     mount(at, 4, 3)
     run(at, ExtraMove(1, (1, 2, 3), "follow-me"))
     assert at.decision is not None
@@ -86,8 +85,7 @@ def test_whoever_is_bailed_out_or_mounted_stays_where_it_is() -> None:
 
 @covers("TY-ORD-6")
 def test_where_nobody_can_go_nobody_is_asked() -> None:
-    at = position(blue=[("US-M60", (20, 10))])
-    at.state.change_team(1, bailed=True)
+    at = position(blue=[("US-M60", (20, 10))], teams={1: {"bailed": True}})
     run(at, ExtraMove(1, (1,), "shoot-and-scoot"))
     assert resting(at)
 

@@ -9,7 +9,7 @@ from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import at_inches, begin, choose, mount, options, position, run, spot
+from tests.games.team_yankee.build import at_inches, begin, choose, mount, options, position, spot
 
 PLATOON = ("US-M60", (20, 10), (16, 10))
 WOODS = ("woods", 21, 19, 25, 25)  # of the 2-inch grid (22, 20) is the nearest to (20, 10)
@@ -46,9 +46,7 @@ def test_toward_the_enemy_or_cover_the_leader_goes_there(goal: str, end: tuple[f
 
 @covers("TY-INT-1")
 def test_toward_its_leader_a_team_comes_as_near_as_it_may() -> None:
-    at = position(blue=[("US-M60", (20, 10), (40, 10))])
-    at.state.change_team(1, went=True)
-    run(at, MovementStep())
+    at = begin(position(blue=[("US-M60", (20, 10), (40, 10))], teams={1: {"went": True}}), MovementStep())
     choose(at, TakeUnit(1), Toward("unit-1", "leader", "tactical"))
     assert (spot(at, 1), spot(at, 2)) == ((20, 10), (26, 10))
 

@@ -15,8 +15,7 @@ from tests.games.team_yankee.guns import bailed, hit_by, lost
 
 @covers("TY-MOV-8")
 def test_a_tank_whose_crew_bails_out_has_done_nothing_and_stays_gone_to_ground() -> None:
-    at = position(red=[("SU-T72", (36, 22))], dice=[4, 2])
-    at.state.change_team(1, hidden=True)
+    at = position(red=[("SU-T72", (36, 22))], dice=[4, 2], teams={1: {"hidden": True}})
     run(at, SaveAgainst(1, hit_by(20, 2)))
     assert (at.state.teams[1].bailed, at.state.teams[1].hidden) == (True, True)
 
@@ -32,8 +31,7 @@ def test_a_crew_that_leaves_its_tank_is_told_and_a_second_time_only_tests() -> N
 
 @covers("TY-CMD-3", "TY-VP-3")
 def test_another_team_leads_and_the_unit_is_destroyed_with_its_last_one() -> None:
-    at = position(blue=[("US-M60", (20, 10), (23, 10))])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[("US-M60", (20, 10), (23, 10))], units={1: {"pinned": True}})
     lose(at, 1, "TY-SAV-2")
     assert (at.state.units[1].where, at.state.units[1].leader) == ("table", 2)
     lose(at, 2, "TY-SAV-2")

@@ -68,8 +68,7 @@ def test_the_point_turns_with_the_table() -> None:
 
 @covers("TY-DEP-13")
 def test_who_has_no_room_there_is_set_aside_and_who_does_not_exist_is_nowhere() -> None:
-    at = position(mission="annihilation", blue=[("US-M60",)])
-    at.state.change_unit(1, where="tray")
+    at = position(mission="annihilation", blue=[("US-M60",)], units={1: {"where": "tray"}})
     assert not run(at, StandInPlace("blue", "US-M60", (36, 5), nth=2))
     events = run(at, StandInPlace("blue", "US-M60", (36, 24)))  # not in its deployment area
     assert [one.unit for one in happened(events, UnitSetAside)] == [1]

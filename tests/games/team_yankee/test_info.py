@@ -12,8 +12,7 @@ def info(table: Table[State], element: str) -> str:
 
 
 def test_a_team_tells_its_weapons_and_what_ails_it() -> None:
-    at = position(blue=[("US-M60", (10, 10), (14, 10))])
-    at.state.change_team(2, bailed=True)
+    at = position(blue=[("US-M60", (10, 10), (14, 10))], teams={2: {"bailed": True}})
     told = info(at, "team-2")
     assert "M60A3 tank platoon, Team 2" in told
     assert "105mm" in told
@@ -43,8 +42,7 @@ def test_a_unit_is_told_with_its_whole_card() -> None:
 
 
 def test_a_pinned_unit_tells_what_it_needs() -> None:
-    at = position(blue=[("US-MECH", (10, 10))])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[("US-MECH", (10, 10))], units={1: {"pinned": True}})
     assert "Pinned Down: rallies on 4+" in info(at, "unit-1")
 
 

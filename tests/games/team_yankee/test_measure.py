@@ -60,8 +60,7 @@ def test_both_sides_best_shots_are_told_with_score_and_odds() -> None:
 
 
 def test_whoever_cannot_fire_says_why() -> None:
-    at = facing()
-    at.state.change_team(1, dashed=True, moved=200)
+    at = facing(teams={1: {"dashed": True, "moved": 200}})
     assert measured(at)[1].startswith("M60A3 tank platoon cannot fire: it moved at Dash speed")
 
 

@@ -48,9 +48,7 @@ MINED = ["bridgehead", "no-retreat", "rearguard"]
 @covers("TY-MINE-6")
 @pytest.mark.parametrize(("points", "mines"), [(25, 1), (26, 2), (50, 2), (51, 3), (60, 3), (76, 4), (100, 4)])
 def test_there_is_one_minefield_for_25_points_or_part_thereof(points: int, mines: int) -> None:
-    at = position(red=[("SU-T72", (36, 40))])
-    at.state.change_unit(1, points=points)
-    assert number(at.state, "red") == mines
+    assert number(position(red=[("SU-T72", (36, 40))], units={1: {"points": points}}).state, "red") == mines
 
 
 @covers("TY-MINE-6", "TY-BRG-1", "TY-NOR-1", "TY-REA-1")

@@ -22,7 +22,7 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.cases import cases
-from tests.games.team_yankee.build import Stands, dice_left, happened, position, run
+from tests.games.team_yankee.build import Stands, begin, dice_left, happened, position, run
 from tests.games.team_yankee.guns import bailed, lost
 
 TANKS = ("US-M60", (20, 10), (23, 10), (26, 10))
@@ -39,8 +39,7 @@ def kill(at: Table[State], *teams: int) -> None:
 @pytest.mark.parametrize(("die", "pinned"), [(3, True), (4, False)])
 @covers("TY-MOR-2")
 def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
-    at = position(blue=[("US-MECH", (20, 10))], dice=[die])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[("US-MECH", (20, 10))], dice=[die], units={1: {"pinned": True}})
     events = run(at, RallyAndRemount())
     assert at.state.units[1].pinned is pinned
     assert [one.unit for one in happened(events, Rallied)] == [1] * (not pinned)
@@ -48,8 +47,7 @@ def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
 
 @covers("TY-MOR-2", "TY-MINE-5")
 def test_a_pinned_tank_unit_rallies_on_remount() -> None:
-    at = position(blue=[TANKS], dice=[3])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[TANKS], dice=[3], units={1: {"pinned": True}})
     assert happened(run(at, RallyAndRemount()), Attempted)[0].test == "remount"
     assert not at.state.units[1].pinned
 
@@ -66,9 +64,7 @@ def test_example_9_two_operational_tanks_are_in_good_spirits() -> None:
 
 @covers("TY-MOR-2")
 def test_only_the_active_player_rallies() -> None:
-    at = position(red=[("SU-BMPC", (20, 10))])
-    at.state.change_unit(1, pinned=True)
-    run(at, RallyAndRemount())
+    at = begin(position(red=[("SU-BMPC", (20, 10))], units={1: {"pinned": True}}), RallyAndRemount())
     assert at.state.units[1].pinned
 
 
@@ -96,8 +92,7 @@ def test_each_unit_rallies_and_stands_in_a_part_of_its_own_that_is_looked_at() -
 
 @covers("TY-MOR-2", "TY-MOR-4", "TY-SW-7")
 def test_units_that_are_withdrawn_or_destroyed_roll_no_more() -> None:
-    at = position(blue=[TANKS, ("US-M60", (40, 10), (43, 10))])
-    at.state.change_unit(1, where="withdrawn")
+    at = position(blue=[TANKS, ("US-M60", (40, 10), (43, 10))], units={1: {"where": "withdrawn"}})
     at.state.change_team(1, bailed=True)
     kill(at, 3, 4, 5)
     assert not run(at, RallyAndRemount(), UnitLastStand())
@@ -280,9 +275,7 @@ def test_a_formation_that_flees_is_shown_in_a_part_of_its_own() -> None:
 
 @covers("TY-MOR-6")
 def test_units_in_reserve_count_and_are_destroyed_when_it_flees() -> None:
-    at = company()
-    at.state.change_unit(2, where="reserve")
-    run(at, FormationMorale())
+    at = begin(company(units={2: {"where": "reserve"}}), FormationMorale())
     assert not at.state.formations[1].fled
     kill(at, 1)
     run(at, FormationMorale())

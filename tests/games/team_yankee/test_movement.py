@@ -65,16 +65,14 @@ def test_units_are_taken_in_any_order_each_once() -> None:
 
 @covers("TY-TURN-1", "TY-MOV-1")
 def test_every_movement_step_asks_all_units_anew() -> None:
-    at = position(blue=[("US-M60", (20, 10))], phase="starting")
-    at.state.change_unit(1, taken=True)
+    at = position(blue=[("US-M60", (20, 10))], phase="starting", units={1: {"taken": True}})
     run(at, MovementStep())
     assert (at.state.phase, options(at, TakeUnit)) == ("movement", [TakeUnit(1)])
 
 
 @covers("TY-AIR-2", "TY-MOV-1")
 def test_helicopters_that_loiter_are_taken_too_but_nobody_in_reserve() -> None:
-    at = position(blue=[("US-AH1",), ("US-M60",)])
-    at.state.change_unit(1, where="loiter")
+    at = position(blue=[("US-AH1",), ("US-M60",)], units={1: {"where": "loiter"}})
     run(at, MovementStep())
     assert options(at, TakeUnit) == [TakeUnit(1)]
     choose(at, TakeUnit(1))
@@ -171,8 +169,7 @@ def test_a_dash_is_farther_and_neither_shoots_nor_is_for_the_pinned() -> None:
 
 @covers("TY-CMD-2")
 def test_bailed_out_teams_are_not_asked_about() -> None:
-    at = position(blue=[("US-M60", (20, 10))])
-    at.state.change_team(1, bailed=True)
+    at = position(blue=[("US-M60", (20, 10))], teams={1: {"bailed": True}})
     run(at, MovementStep())
     assert resting(at)
 

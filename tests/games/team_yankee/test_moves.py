@@ -55,8 +55,7 @@ def test_a_scout_that_was_seen_does_not_hide_by_moving() -> None:
 
 @covers("TY-GEO-4", "TY-MOV-8", "TY-MOV-9")
 def test_turning_on_the_spot_is_no_move() -> None:
-    at = tank(card="US-MECH")
-    at.state.change_team(1, foxhole=True, hidden=True)
+    at = tank(card="US-MECH", teams={1: {"foxhole": True, "hidden": True}})
     (event,) = happened(run(at, Go(1, (at.state.teams[1].at,), face=2)), Moved)
     team = at.state.teams[1]
     assert (team.face, team.moved, team.went) == (event.face, 0, False) == (2, 0, False)
@@ -94,8 +93,7 @@ def test_a_move_is_cut_at_what_it_is_allowed(allowance: int, end: float) -> None
 
 @covers("TY-MOV-5")
 def test_whoever_is_lost_before_its_turn_comes_goes_nowhere() -> None:
-    at = tank()
-    at.state.change_team(1, lost=True)
+    at = tank(teams={1: {"lost": True}})
     assert go(at, 1, (36, 14)) == []
     assert spot(at, 1) == (36, 10)
 
@@ -154,8 +152,7 @@ def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
     ("card", "kind", "need"), [("US-M1", "woods", 2), ("US-M60", "marsh", 3), ("SU-BM21", "marsh", 5)]
 )
 def test_cross_here_takes_1_off_but_never_below_2(card: str, kind: str, need: int) -> None:
-    at = tank(need, card=card, pieces=[(kind, 30, 14, 42, 18)])
-    at.state.change_unit(1, order="cross-here")
+    at = tank(need, card=card, pieces=[(kind, 30, 14, 42, 18)], units={1: {"order": "cross-here"}})
     assert happened(go(at, 1, (36, 16)), Attempted)[0].need == need
 
 

@@ -51,8 +51,7 @@ def modes(at: Table[State]) -> set[str]:
 
 @covers("TY-ORD-1")
 def test_a_leader_who_is_bailed_out_gives_no_order() -> None:
-    at = position(blue=[("US-M60", (20, 10), (24, 10))])
-    at.state.change_team(1, bailed=True)
+    at = position(blue=[("US-M60", (20, 10), (24, 10))], teams={1: {"bailed": True}})
     take(at)
     assert (offered(at), refused(at, GiveOrder(1, "blitz"))) == (set(), "TY-ORD-1")
 
@@ -116,9 +115,7 @@ def test_a_dash_is_refused_under_an_order_however_it_is_asked_for() -> None:
 
 @covers("TY-MOV-7")
 def test_the_pinned_are_offered_no_dash() -> None:
-    at = position(blue=[("US-M60", (20, 10))])
-    at.state.change_unit(1, pinned=True)
-    assert modes(take(at)) == {"tactical"}
+    assert modes(take(position(blue=[("US-M60", (20, 10))], units={1: {"pinned": True}}))) == {"tactical"}
 
 
 @covers("TY-TRN-2")

@@ -87,8 +87,7 @@ def test_more_may_be_held_back_and_a_unit_may_be_deployed_after_all() -> None:
 
 @covers("TY-RES-1")
 def test_units_left_out_are_not_deployed() -> None:
-    at = position(blue=[("US-M1", (1, 1)), ("US-M60", (5, 5))], chosen={"points": 50})
-    at.state.change_unit(1, points=20)
+    at = position(blue=[("US-M1", (1, 1)), ("US-M60", (5, 5))], chosen={"points": 50}, units={1: {"points": 20}})
     at.state.change_unit(2, points=20, where="out")
     assert broken_limit(at.state, "blue", IMMEDIATE) is None
 
@@ -325,16 +324,14 @@ def test_choose_roll_choose_roll_and_attachments_share_the_die() -> None:
 
 @covers("TY-RES-12")
 def test_a_scattered_unit_that_could_not_enter_rolls_its_edge_anew() -> None:
-    at = waiting("SU-T72", reserves=SCATTERED, dice=[6])
-    at.state.change_unit(3, where="waiting", entry=("left-edge",))
+    at = waiting("SU-T72", reserves=SCATTERED, dice=[6], units={3: {"where": "waiting", "entry": ("left-edge",)}})
     turn(at, 2)
     assert at.state.units[3].entry == ("right-edge",)
 
 
 @covers("TY-DEP-13", "TY-SCAT-1")
 def test_a_unit_that_found_no_room_comes_by_its_own_edge_without_a_die() -> None:
-    at = waiting("SU-T72", reserves=SCATTERED, dice=[1])
-    at.state.change_unit(3, where="waiting", aside=True)
+    at = waiting("SU-T72", reserves=SCATTERED, dice=[1], units={3: {"where": "waiting", "aside": True}})
     turn(at, 1)
     assert (dice_left(at), way(at)) == ([1], [((0, 48), (72, 48))])
 
@@ -358,9 +355,7 @@ def way(at: Table[State], unit: int = 3) -> list[tuple[tuple[float, float], ...]
 def test_left_and_right_are_seen_by_whoever_faces_the_enemy(
     place: Any, frame: Frame, line: tuple[tuple[float, float], ...]
 ) -> None:
-    at = waiting("SU-T72", frame=frame)
-    at.state.change_unit(3, where="waiting", entry=(place,))
-    assert way(at) == [line]
+    assert way(waiting("SU-T72", frame=frame, units={3: {"where": "waiting", "entry": (place,)}})) == [line]
 
 
 @covers("TY-DUP-3", "TY-NOR-3", "TY-CON-4")

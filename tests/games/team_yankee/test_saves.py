@@ -134,8 +134,7 @@ def test_a_weapon_may_be_weak_against_everybody() -> None:
 @covers("TY-SAV-4")
 @pytest.mark.parametrize(("courage", "gone"), [(3, []), (2, [2])])
 def test_a_second_bail_out_tests_courage_or_destroys(courage: int, gone: list[int]) -> None:
-    at = target("SU-T72", 4, 2, courage)
-    at.state.change_team(2, bailed=True)
+    at = target("SU-T72", 4, 2, courage, teams={2: {"bailed": True}})
     assert (struck(at, hit_by(20, 2)), lost(at)) == ("bailed-out", gone)
 
 
@@ -148,8 +147,7 @@ def test_firepower_of_1_always_passes_without_a_die() -> None:
 
 @covers("TY-MINE-3")
 def test_a_mine_strikes_top_armour_and_no_cover_helps() -> None:
-    at = position(blue=[("US-MECH", (36, 10))], dice=[2])
-    at.state.change_team(1, foxhole=True)
+    at = position(blue=[("US-MECH", (36, 10))], dice=[2], teams={1: {"foxhole": True}})
     assert struck(at, MINE, 1) == "destroyed"
 
 

@@ -76,8 +76,7 @@ def test_a_base_shows_what_it_is_and_who_leads() -> None:
 
 
 def test_badges_tell_what_happened_to_a_team_and_how_many_ride_in_it() -> None:
-    at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))], units={1: {"pinned": True}})
     at.state.change_team(1, foxhole=True, hidden=True, shot_last=True)
     at.state.change_team(3, bailed=True, dashed=True)
     mount(at, 3, 2)
@@ -89,9 +88,7 @@ def test_badges_tell_what_happened_to_a_team_and_how_many_ride_in_it() -> None:
 
 
 def test_a_lost_team_stays_as_a_wreck_where_it_was() -> None:
-    at = position(blue=[TANKS], red=[FOES])
-    at.state.change_team(2, lost=True)
-    wreck = shown(scene_of(at), Base)["team-2"]
+    wreck = shown(scene_of(position(blue=[TANKS], red=[FOES], teams={2: {"lost": True}})), Base)["team-2"]
     assert (wreck.state, wreck.badges) == ("lost", ())
 
 

@@ -53,8 +53,7 @@ def test_when_turns_begin_whoever_stands_on_the_table_is_gone_to_ground_and_fres
 
 @covers("TY-WIN-4")
 def test_turns_alternate_and_each_player_counts_their_own() -> None:
-    at = position(mission="annihilation")
-    at.state.change_side("blue", turn=0)
+    at = position(mission="annihilation", sides={"blue": {"turn": 0}})
     at.beats = []
     for seat in ("blue", "red", "blue"):
         NextTurn(seat).run(at)

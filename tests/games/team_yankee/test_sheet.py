@@ -72,9 +72,7 @@ def test_a_force_tree_tells_where_each_unit_is_and_what_is_left_of_it() -> None:
 
 
 def test_a_unit_that_will_roll_morale_is_marked() -> None:
-    at = position(blue=[("US-M1", (10, 10), (14, 10), (18, 10))])
-    at.state.change_team(2, lost=True)
-    at.state.change_team(3, lost=True)
+    at = position(blue=[("US-M1", (10, 10), (14, 10), (18, 10))], teams={2: {"lost": True}, 3: {"lost": True}})
     assert "Last Stand" in panel(at, "Blue")["Abrams tank platoon"]
 
 

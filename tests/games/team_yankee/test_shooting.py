@@ -209,8 +209,7 @@ def test_a_hammerhead_stays_gone_to_ground_when_it_fires_missiles_alone() -> Non
     ("card", "weapon", "hidden"), [("US-ITV", "W-TOW", False), ("US-ITV", "W-MG", True), ("SU-SPD", "W-SPD", True)]
 )
 def test_nobody_goes_to_ground_by_shooting_and_others_are_seen(card: str, weapon: str, hidden: bool) -> None:
-    at = position(blue=[(card, (30, 10))], red=[("SU-BMP", (30, 22))], dice=[1] * 4)
-    at.state.change_team(1, hidden=hidden)
+    at = position(blue=[(card, (30, 10))], red=[("SU-BMP", (30, 22))], dice=[1] * 4, teams={1: {"hidden": hidden}})
     fire(at, (1, weapon, 2))
     assert not at.state.teams[1].hidden
 
@@ -360,8 +359,7 @@ def test_fire_in_the_enemys_turn_is_no_shooting(kind: FireKind, shot: bool) -> N
 
 @covers("TY-SHT-11", "TY-SHT-12")
 def test_defensive_fire_pins_nobody_as_shooting_does() -> None:
-    at = position(blue=[("US-M60", (30, 10))], red=[("SU-BTRC", (30, 16))], dice=[6, 1, 1, 6])
-    at.state.change_unit(2, hits=4)
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-BTRC", (30, 16))], dice=[6, 1, 1, 6], units={2: {"hits": 4}})
     at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-50", 2),)))
     run(at, FireVolley())
     assert (at.state.units[2].hits, at.state.units[2].pinned) == (5, False)

@@ -133,8 +133,7 @@ def test_scouts_who_may_go_nowhere_stay_where_they_are() -> None:
 
 @covers("TY-DEP-12", "TY-DEP-13")
 def test_scouts_for_whom_there_was_no_room_do_not_drive_on() -> None:
-    at = position(mission="annihilation", blue=[("US-SCT",)])
-    at.state.change_unit(1, where="waiting", aside=True)
+    at = position(mission="annihilation", blue=[("US-SCT",)], units={1: {"where": "waiting", "aside": True}})
     run(at, BeginSpearhead(1))
     assert resting(at)
 
@@ -196,16 +195,14 @@ def follows(at: Table[State], x: float, y: float) -> str:
 @covers("TY-DEP-12")
 @pytest.mark.parametrize(("x", "rule"), [(45, ""), (45.05, "TY-DEP-10")])
 def test_later_units_may_be_placed_within_8_inches_of_a_spearhead_team(x: float, rule: str) -> None:
-    at = position(mission="annihilation", blue=[("US-SCT", (36, 17)), ("US-HQT",)])
-    at.state.change_unit(2, where="tray")
+    at = position(mission="annihilation", blue=[("US-SCT", (36, 17)), ("US-HQT",)], units={2: {"where": "tray"}})
     assert follows(at, x, 17) == rule
 
 
 @covers("TY-DEP-12")
 def test_but_not_in_the_forbidden_zones_nor_by_a_team_out_of_command() -> None:
     blue = [("US-SCT", (36, 19.9)), ("US-HQT",)]
-    at = position(mission="annihilation", blue=blue)
-    at.state.change_unit(2, where="tray")
+    at = position(mission="annihilation", blue=blue, units={2: {"where": "tray"}})
     assert (follows(at, 40, 20), follows(at, 40, 19.9)) == ("TY-DEP-12", "")
     lone = position(mission="annihilation", blue=[("US-HQT",), ("US-SCT", (10, 10), (36, 17))])
     lone.state.change_unit(1, where="tray")

@@ -102,9 +102,7 @@ def test_a_concealed_target_needs_1_more_and_another_if_it_is_gone_to_ground() -
 
 @covers("TY-SHT-4")
 def test_gone_to_ground_in_the_open_helps_nobody() -> None:
-    at = duel(12)
-    at.state.change_team(2, hidden=True)
-    assert need(at, 1, "W-105B", 2) == 3
+    assert need(duel(12, teams={2: {"hidden": True}}), 1, "W-105B", 2) == 3
 
 
 @covers("TY-NIGHT-3", "TY-NIGHT-7", "TY-SMK-2", "TY-ME-3")
@@ -227,30 +225,23 @@ def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> No
     }
 )
 def test_which_weapon_may_be_fired(shooter: str, weapon: str, far: float, moved: int, rule: str) -> None:
-    at = duel(far, shooter=shooter)
-    at.state.change_team(1, moved=moved)
-    assert why(at, weapon) == rule
+    assert why(duel(far, shooter=shooter, teams={1: {"moved": moved}}), weapon) == rule
 
 
 @covers("TY-SHT-3")
 def test_pinned_infantry_rolls_a_single_die() -> None:
-    at = duel(8, shooter=RIFLES)
-    at.state.change_unit(1, pinned=True)
-    assert rof(at, "W-RIF") == 1
+    assert rof(duel(8, shooter=RIFLES, units={1: {"pinned": True}}), "W-RIF") == 1
 
 
 @covers("TY-AA-2")
 def test_pinned_teams_fire_at_aircraft_at_their_halted_rof() -> None:
-    at = duel(12, shooter="US-VADS", target="SU-HIND")
-    at.state.change_unit(1, pinned=True)
+    at = duel(12, shooter="US-VADS", target="SU-HIND", units={1: {"pinned": True}})
     assert (rof(at, "W-VUL", "anti-aircraft"), rof(at, "W-VUL")) == (5, 3)
 
 
 @covers("TY-AIR-2", "TY-ME-3")
 def test_a_helicopter_fires_as_one_that_did_not_move_but_in_the_first_volley() -> None:
-    at = duel(12, shooter="US-AH1")
-    at.state.change_team(1, moved=200, acted=True)
-    assert rof(at, "W-20") == 3
+    assert rof(duel(12, shooter="US-AH1", teams={1: {"moved": 200, "acted": True}}), "W-20") == 3
     assert rof(duel(12, shooter="US-AH1", mission="annihilation"), "W-20") == 2
 
 
@@ -290,8 +281,7 @@ def test_a_first_volley_out_of_command_may_be_one_that_no_die_can_hit_with() -> 
 
 @covers("TY-ME-6")
 def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes() -> None:
-    at = duel(8, shooter=RIFLES, mission="annihilation")
-    at.state.change_team(1, hidden=True, foxhole=True)
+    at = duel(8, shooter=RIFLES, mission="annihilation", teams={1: {"hidden": True, "foxhole": True}})
     assert rof(at, "W-RIF") == 2  # as if it had moved
     at.push(EndTurn())
     at.agenda.pop().run(at)
@@ -336,9 +326,7 @@ def test_nobody_fires_at_friends() -> None:
 
 @covers("TY-SHT-2", "TY-ORD-5")
 def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
-    at = duel(12)
-    at.state.change_unit(1, order="follow-me")
-    assert why(at, "W-105B") == "TY-ORD-5"
+    assert why(duel(12, units={1: {"order": "follow-me"}}), "W-105B") == "TY-ORD-5"
 
 
 @covers("TY-TRN-4")
@@ -371,8 +359,7 @@ def test_only_guided_weapons_mind_running_infantry_and_only_forward_ones_what_is
     assert why(behind, "W-MAV") == ""
     behind.state.change_team(1, face=12)
     assert why(behind, "W-MAV") == "TY-AIR-4"
-    missile = duel(20, shooter="US-ITV")
-    missile.state.change_team(1, face=12)
+    missile = duel(20, shooter="US-ITV", teams={1: {"face": 12}})
     assert why(missile, "W-TOW") == ""
 
 
@@ -388,8 +375,7 @@ def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch
 
 @covers("TY-NIGHT-4", "TY-NIGHT-6")
 def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() -> None:
-    at = duel(16, night=True)
-    at.state.change_unit(1, night=240)
+    at = duel(16, night=True, units={1: {"night": 240}})
     assert why(at, "W-105B") == "TY-NIGHT-4"
     at.state.change_team(2, shot_last=True)
     assert why(at, "W-105B") == ""
@@ -397,8 +383,7 @@ def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() ->
 
 @covers("TY-NIGHT-4", "TY-NIGHT-9")
 def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> None:
-    at = duel(12, night=True)
-    at.state.change_unit(1, night=240)
+    at = duel(12, night=True, units={1: {"night": 240}})
     assert why(at, "W-105B") == ""  # exactly 12 inches
     at.state.change_unit(1, night=80)
     dark = too_dark(at.state, 1, 2, "fire")
@@ -411,9 +396,7 @@ def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> Non
 
 @covers("TY-NIGHT-11")
 def test_radar_sees_aircraft_in_the_enemys_turn_as_by_day_and_nothing_else() -> None:
-    at = duel(12, shooter="US-VADS", target="SU-HIND", night=True)
-    at.state.change_unit(1, night=80)
+    at = duel(12, shooter="US-VADS", target="SU-HIND", night=True, units={1: {"night": 80}})
     assert (why(at, "W-VUL", kind="anti-aircraft"), why(at, "W-VUL")) == ("", "TY-NIGHT-4")
-    chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True)
-    chaparral.state.change_unit(1, night=80)
+    chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True, units={1: {"night": 80}})
     assert why(chaparral, "W-SAMU", kind="anti-aircraft") == "TY-NIGHT-4"

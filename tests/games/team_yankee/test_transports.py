@@ -63,8 +63,7 @@ def test_nobody_gets_into_a_transport_that_is_full() -> None:
 
 @covers("TY-TRN-1")
 def test_whoever_has_made_its_move_stays_on_foot() -> None:
-    at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (21, 13))])
-    at.state.change_team(1, went=True)
+    at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (21, 13))], teams={1: {"went": True}})
     take(at)
     choose(at, MountUp(1))
     assert [at.state.teams[team].aboard for team in (1, 2)] == [0, 3]

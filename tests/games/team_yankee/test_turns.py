@@ -54,8 +54,7 @@ def test_the_starting_step_runs_in_its_order() -> None:
 
 @covers("TY-TURN-1", "TY-MOR-1")
 def test_a_turn_that_starts_begins_anew() -> None:
-    at = position(blue=[TANKS])
-    at.state.change_team(1, moved=40)
+    at = position(blue=[TANKS], teams={1: {"moved": 40}})
     pending(at, StartingStep())
     assert at.state.teams[1].moved == 0
 
@@ -118,7 +117,6 @@ def test_aircraft_never_go_to_ground() -> None:
 
 @covers("TY-MOV-8")
 def test_scouts_go_to_ground_although_they_moved() -> None:
-    at = position(blue=[("US-SCT", (20, 10))])
-    at.state.change_team(1, moved=100)
+    at = position(blue=[("US-SCT", (20, 10))], teams={1: {"moved": 100}})
     pending(at, EndTurn())
     assert at.state.teams[1].hidden

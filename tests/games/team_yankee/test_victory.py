@@ -128,9 +128,7 @@ def test_at_the_end_of_a_turn_objectives_come_before_a_force_wiped_out() -> None
 
 @covers("TY-WIN-4", "TY-REA-4")
 def test_turns_are_counted_for_each_player() -> None:
-    at = field("rearguard")
-    at.state.change_side("blue", turn=9)
-    at.state.change_side("red", turn=8)
+    at = field("rearguard", sides={"blue": {"turn": 9}, "red": {"turn": 8}})
     check(at, CheckStartVictory(), "red")
     assert not at.state.winner
     check(at, CheckStartVictory(), "blue")
@@ -142,8 +140,7 @@ def test_turns_are_counted_for_each_player() -> None:
 
 @covers("TY-REA-4", "TY-WIN-1")
 def test_a_broken_rearguard_loses_even_in_its_ninth_turn() -> None:
-    at = field("rearguard")
-    at.state.change_side("red", turn=9)
+    at = field("rearguard", sides={"red": {"turn": 9}})
     flee(at, "red")
     check(at, CheckStartVictory(), "red")
     assert ended(at) == ("blue", "TY-WIN-1")
@@ -246,12 +243,10 @@ def test_both_lose_after_the_second_players_last_turn(seat: Seat, turn: int, ove
 
 @covers("TY-VP-5")
 def test_the_cap_can_be_set_and_rearguard_has_none() -> None:
-    at = field(chosen={"cap": 8})
-    at.state.change_side("red", turn=8)
+    at = field(chosen={"cap": 8}, sides={"red": {"turn": 8}})
     check(at, TurnCap(), "red")
     assert at.state.ended == "TY-VP-5"
-    at = field("rearguard", chosen={"cap": 8})
-    at.state.change_side("red", turn=8)
+    at = field("rearguard", chosen={"cap": 8}, sides={"red": {"turn": 8}})
     check(at, TurnCap(), "red")
     assert not at.state.ended
 

@@ -29,8 +29,9 @@ def dash(at: Table[State], *spots: Inches, team: int = 1) -> str:
 
 NORTH, EAST = [(10, 30)], [(24, 10)]
 HILL, HOUSE, MARSH = ("hill", 12, 0, 14, 48), ("building", 8, 13, 12, 15), ("marsh", 5, 14, 15, 16)
-ROCKS, BOG = {"pieces": [("rocky", 30, 10, 31, 12)]}, {"pieces": [("marsh", 5, 5, 40, 15)]}
-ROAD = {"pieces": [("road", (5, 10), (60, 10))]}
+ROCKS: dict[str, Any] = {"pieces": [("rocky", 30, 10, 31, 12)]}
+BOG: dict[str, Any] = {"pieces": [("marsh", 5, 5, 40, 15)]}
+ROAD: dict[str, Any] = {"pieces": [("road", (5, 10), (60, 10))]}
 RIVER = [("river", 0, 14, 72, 16), ("bridge", 20, 13, 23, 17)]
 # The enemy sees a way through a gap between two houses only, and between two looks.
 GAP = {"pieces": [("building", 12, 5, 13, 12.7), ("building", 12, 12.8, 13, 30)], "red": [foe(16, 12.75)]}
@@ -38,10 +39,8 @@ SMOKED: dict[str, Any] = {"card": "SU-T72", "smoke": [(13, 20), (17, 20)]}
 MECH = [("US-MECH", (10, 10))]
 
 
-@covers(
-    "TY-SHT-9", "TY-MOV-1", "TY-MOV-2", "TY-MOV-3", "TY-MOV-4", "TY-MOV-12", "TY-NIGHT-1", "TY-NIGHT-10", "TY-GEO-6"
-)
-@covers("TY-SMK-2", "TY-TER-2", "TY-TER-3", "TY-FRC-3")
+@covers("TY-SHT-9", "TY-MOV-1", "TY-MOV-2", "TY-MOV-3", "TY-MOV-4", "TY-MOV-12", "TY-NIGHT-1", "TY-NIGHT-10")
+@covers("TY-GEO-6", "TY-SMK-2", "TY-TER-2", "TY-TER-3", "TY-FRC-3")
 @cases(
     {
         "a stabiliser stretches Tactical speed to 14 inches": ("tactical", {"card": "SU-T72"}, EAST, ""),
@@ -321,8 +320,7 @@ def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() ->
 
 @covers("TY-RES-7")
 def test_whoever_enters_at_a_dash_need_not_go_toward_its_leader() -> None:
-    at = led((14, 10))
-    at.state.change_team(2, at=NOWHERE)
+    at = led((14, 10), teams={2: {"at": NOWHERE}})
     assert wrong(at, (60, 0), (60, 10), mode="dash", team=2, why="entering") == ""
 
 
@@ -338,24 +336,21 @@ def test_whoever_enters_near_a_corner_keeps_2_inches_from_enemies_there() -> Non
 
 @covers("TY-MOV-7")
 def test_a_bailed_out_team_cannot_move() -> None:
-    at = tank()
-    at.state.change_team(1, bailed=True)
+    at = tank(teams={1: {"bailed": True}})
     assert wrong(at, (10, 10), (11, 10)) == "TY-MOV-7"
     assert Mover(at.state, 1).marched(0, 100) == way_of((10, 10))
 
 
 @covers("TY-MOV-7")
 def test_a_pinned_team_does_not_dash_nor_end_nearer_to_the_closest_enemy_it_sees() -> None:
-    at = tank(foe(10, 25), foe(40, 10))
-    at.state.change_unit(1, pinned=True)
+    at = tank(foe(10, 25), foe(40, 10), units={1: {"pinned": True}})
     assert dash(at, (10, 10), (5, 10)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (11, 11)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (22, 10)) == ""  # nearer to the one that is farther off
     assert wrong(at, (10, 10), (10, 10)) == ""
     assert wrong(at, (10, 10), (1, 13)) == ""  # 15 inches off, as before
     assert wrong(at, (10, 10), (10, 14), why="fighting-back") == ""
-    hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)])
-    hill.state.change_unit(1, pinned=True)
+    hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)], units={1: {"pinned": True}})
     assert wrong(hill, (10, 10), (10, 12)) == ""
     assert Mover(at.state, 1).marched(4, 280) == way_of((10, 10))
     assert Mover(at.state, 1).marched(12, 280) == way_of((10, 10), (10, 1))
@@ -383,9 +378,9 @@ def test_aircraft_go_over_everything() -> None:
 # Command
 
 
-def led(*spots: Inches) -> Table[State]:
+def led(*spots: Inches, **more: Any) -> Table[State]:
     """A Leader at (10, 10) and others of its Unit."""
-    return position(blue=[("US-M60", (10, 10), *spots)])
+    return position(blue=[("US-M60", (10, 10), *spots)], **more)
 
 
 @covers("TY-MOV-14", "TY-CMD-2")
@@ -411,9 +406,7 @@ def test_a_dash_that_ends_in_command_goes_any_way() -> None:
 
 @covers("TY-MOV-14")
 def test_a_dash_is_not_bound_to_a_leader_who_is_not_on_the_table() -> None:
-    at = led((60, 10))
-    at.state.change_team(1, at=NOWHERE)
-    assert dash(at, (60, 10), (65, 10), team=2) == ""
+    assert dash(led((60, 10), teams={1: {"at": NOWHERE}}), (60, 10), (65, 10), team=2) == ""
 
 
 @covers("TY-FRC-3")

@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep
 from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
 from tests.games.team_yankee.battles import attacked, until
-from tests.games.team_yankee.build import begin, choose, options, position, run
+from tests.games.team_yankee.build import begin, choose, options, position
 from tests.games.team_yankee.drives import way_of
 from tests.games.team_yankee.positions import take
 from tests.games.team_yankee.shown import screen
@@ -20,8 +20,7 @@ from tests.games.team_yankee.test_entering import arrival
 
 
 def test_a_unit_that_is_hindered_says_so_before_it_is_taken() -> None:
-    at = position(blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))])
-    at.state.change_unit(1, pinned=True)
+    at = position(blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], units={1: {"pinned": True}})
     at.state.change_team(2, bailed=True)
     assert TakeUnit(1).takes(at.state) == "Pinned Down, 1 Bailed Out"
     assert TakeUnit(2).takes(at.state) == ""
@@ -118,14 +117,10 @@ def test_the_end_of_the_step_says_who_has_to_come_on_first() -> None:
 
 def test_units_that_cannot_shoot_or_charge_say_why() -> None:
     blue = [("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))]
-    at = position(blue=blue, red=[("SU-T72", (30, 13))])
-    at.state.change_team(2, dashed=True)
-    run(at, ShootingStep())
+    at = begin(position(blue=blue, red=[("SU-T72", (30, 13))], teams={2: {"dashed": True}}), ShootingStep())
     found = [(one.label, one.rule) for one in screen(at).withheld]
     assert found == [("M901 missile section", "TY-SHT-2"), ("Mechanised platoon", "TY-SHT-1")]
-    charge = position(blue=blue, red=[("SU-T72", (30, 13))])
-    charge.state.change_unit(3, pinned=True)
-    run(charge, AssaultStep())
+    charge = begin(position(blue=blue, red=[("SU-T72", (30, 13))], units={3: {"pinned": True}}), AssaultStep())
     reasons = {one.label: one.why for one in screen(charge).withheld}
     assert reasons["Mechanised platoon"] == "It is Pinned Down"
 
