@@ -25,14 +25,24 @@ def duel(far: float, *, shooter: str = "US-M60", target: str = TANKS, **more: An
     """Team 1 of blue at (36, 10), Team 2 of red so many inches north of it, edge to edge."""
     ground = 0.6 if target in (RIFLES, "SU-BMPC") else 1
     foot = 0.6 if shooter in (RIFLES, "SU-BMPC", "WG-PZGR") else 1
-    at = position(blue=[(shooter, (36, 10))], red=[(target, (36, 10 + foot + far + ground))], **more)
+    red = [(target, (36, 10 + foot + far + ground))]
+    at = position(**{"blue": [(shooter, (36, 10))], "red": red, **more})
     at.state.phase = "shooting"
     return at
 
 
-def against(shooter: str, far: float, **more: Any) -> Table[State]:
-    """A duel of a T-72 with an M60, or of blue's shooter with a T-72."""
-    return duel(far, shooter=shooter, target="US-M60" if shooter == TANKS else TANKS, **more)
+def did(team: int = 1, **fields: Any) -> dict[str, Any]:
+    """What a Team did or is, as a field of a position."""
+    return {"teams": {team: fields}}
+
+
+MOVED, PINNED = did(moved=20), {"units": {1: {"pinned": True}}}
+RED = {"shooter": TANKS, "target": "US-M60"}  # a T-72 fires at an M60
+ITV, HELICOPTER, AT_HIND = {"shooter": "US-ITV"}, {"shooter": "US-AH1"}, {"target": "SU-HIND"}
+MISSILE = {**ITV, "target": "SU-BMPC"}
+FIRST = {"mission": "annihilation"}  # blue's first turn of a meeting engagement
+DARK: dict[str, Any] = {"night": True, "units": {1: {"night": 240}}}  # sight of 12 inches
+DEEP: dict[str, Any] = {"night": True, "units": {1: {"night": 80}}}  # of 4
 
 
 def why(at: Table[State], weapon: str, shooter: int = 1, target: int = 2, kind: FireKind = "fire") -> str:
@@ -51,20 +61,6 @@ def made_of(at: Table[State], weapon: str, kind: FireKind = "fire") -> list[str]
 
 
 # the score
-
-
-@covers("TY-SHT-4", "TY-SHT-6", "TY-SHT-7", "TY-SHT-8", "TY-AA-3")
-@cases(
-    {
-        "exactly 16 inches needs no more": (TANKS, 16, "W-125", 4),
-        "over 16 inches needs 1 more": (TANKS, 16.05, "W-125", 5),
-        "a laser rangefinder ignores the distance": ("US-M60", 22, "W-105B", 3),
-        "a guided weapon ignores the distance": ("US-ITV", 22, "W-TOW", 3),
-        "radar does not help against targets on the ground": ("US-VADS", 18, "W-VUL", 4),
-    }
-)
-def test_the_distance_in_the_score_of_a_shot(shooter: str, far: float, weapon: str, score: int) -> None:
-    assert need(against(shooter, far), 1, weapon, 2) == score
 
 
 @covers("TY-SHT-8")
@@ -92,39 +88,34 @@ def test_no_score_is_less_than_2(printed: int, faces: list[int], result: tuple[o
     assert need(at, 1, "W-105B", 2) == shot.need
 
 
-@covers("TY-SHT-4")
-def test_a_concealed_target_needs_1_more_and_another_if_it_is_gone_to_ground() -> None:
-    at = duel(12, pieces=[HEDGE])
-    assert need(at, 1, "W-105B", 2) == 4
-    at.state.change_team(2, hidden=True)
-    assert need(at, 1, "W-105B", 2) == 5
-
-
-@covers("TY-SHT-4")
-def test_gone_to_ground_in_the_open_helps_nobody() -> None:
-    assert need(duel(12, teams={2: {"hidden": True}}), 1, "W-105B", 2) == 3
-
-
-@covers("TY-NIGHT-3", "TY-NIGHT-7", "TY-SMK-2", "TY-ME-3")
+@covers("TY-SHT-4", "TY-SHT-6", "TY-SHT-7", "TY-SHT-8", "TY-SHT-9", "TY-AA-3", "TY-NIGHT-3", "TY-NIGHT-7", "TY-SMK-2")
+@covers("TY-ME-3")
 @cases(
     {
-        "night needs 1 more": (TANKS, "W-125", {"night": True}, 5),
-        "night hinders nobody who sees heat": ("US-M60", "W-105B", {"night": True}, 3),
-        "smoke on the line needs 1 more": (TANKS, "W-125", {"smoke": [(36, 17)]}, 5),
-        "smoke hinders nobody who sees heat": ("US-M60", "W-105B", {"smoke": [(36, 17)]}, 3),
-        "smoke beside the line hinders nobody": (TANKS, "W-125", {"smoke": [(50, 17)]}, 4),
-        "a Stabiliser costs nothing in the first volley without a true move": (
-            "US-M60",
-            "W-105B",
-            {"mission": "annihilation"},
-            3,
-        ),
+        "exactly 16 inches needs no more": (16, RED, "W-125", 4),
+        "over 16 inches needs 1 more": (16.05, RED, "W-125", 5),
+        "a laser rangefinder ignores the distance": (22, {}, "W-105B", 3),
+        "a guided weapon ignores the distance": (22, ITV, "W-TOW", 3),
+        "radar does not help against targets on the ground": (18, {"shooter": "US-VADS"}, "W-VUL", 4),
+        "a concealed target needs 1 more": (12, {"pieces": [HEDGE]}, "W-105B", 4),
+        "and another if it is gone to ground": (12, {"pieces": [HEDGE], **did(2, hidden=True)}, "W-105B", 5),
+        "gone to ground in the open helps nobody": (12, did(2, hidden=True), "W-105B", 3),
+        "night needs 1 more": (12, {**RED, "night": True}, "W-125", 5),
+        "night hinders nobody who sees heat": (12, {"night": True}, "W-105B", 3),
+        "smoke on the line needs 1 more": (12, {**RED, "smoke": [(36, 17)]}, "W-125", 5),
+        "smoke hinders nobody who sees heat": (12, {"smoke": [(36, 17)]}, "W-105B", 3),
+        "smoke beside the line hinders nobody": (12, {**RED, "smoke": [(50, 17)]}, "W-125", 4),
+        "a Stabiliser costs nothing in the first volley without a true move": (12, FIRST, "W-105B", 3),
+        "a Stabiliser costs nothing up to 10 inches": (12, did(moved=200), "W-105B", 3),
+        "beyond 10 inches a Stabiliser needs 1 more": (12, did(moved=201), "W-105B", 4),
+        "an advanced one up to 10 inches": (12, {"shooter": "US-M1", **did(moved=200)}, "W-105A", 3),
+        "an advanced one beyond 10 inches": (12, {"shooter": "US-M1", **did(moved=201)}, "W-105A", 3),
+        "a slow-firing weapon of who did not move": (6, {"shooter": "WG-PZGR"}, "W-PZF", 3),
+        "a slow-firing weapon needs 1 more after moving": (6, {"shooter": "WG-PZGR", **MOVED}, "W-PZF", 4),
     }
 )
-def test_the_light_the_smoke_and_the_mission_in_the_score(
-    shooter: str, weapon: str, more: dict[str, Any], score: int
-) -> None:
-    assert need(against(shooter, 12, **more), 1, weapon, 2) == score
+def test_the_score_of_a_shot(far: float, more: dict[str, Any], weapon: str, score: int) -> None:
+    assert need(duel(far, **more), 1, weapon, 2) == score
 
 
 @covers("TY-CMD-2")
@@ -139,24 +130,9 @@ def test_a_team_that_moved_out_of_command_needs_1_more(did: dict[str, Any]) -> N
 
 
 @covers("TY-SHT-9")
-def test_beyond_10_inches_a_stabiliser_needs_1_more_and_an_advanced_one_does_not() -> None:
-    at, other = duel(12), duel(12, shooter="US-M1")
-    for one in (at, other):
-        one.state.change_team(1, moved=200)
-    assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (3, 3)
-    for one in (at, other):
-        one.state.change_team(1, moved=201)
-    assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (4, 3)
-    assert made_of(at, "W-105B") == ["Stabiliser"]
-    assert made_of(at, "W-105B", "defensive-fire") == []  # that is the enemy's turn
-
-
-@covers("TY-SHT-4")
-def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
-    at = duel(6, shooter="WG-PZGR")
-    assert need(at, 1, "W-PZF", 2) == 3
-    at.state.change_team(1, moved=20)
-    assert need(at, 1, "W-PZF", 2) == 4
+def test_what_makes_a_shot_harder_is_named_and_a_stabiliser_is_not_in_the_enemys_turn() -> None:
+    at = duel(12, **did(moved=201))
+    assert (made_of(at, "W-105B"), made_of(at, "W-105B", "defensive-fire")) == (["Stabiliser"], [])
 
 
 @pytest.mark.parametrize(("faces", "hits"), [((6, 4), 0), ((6, 5), 1), ((5,), 0)], ids=["6-4", "6-5", "5"])
@@ -199,65 +175,62 @@ def test_whatever_makes_it_harder_can_make_a_shot_impossible(moved: int, smoke: 
 # dice
 
 
-@covers("TY-SHT-3")
-def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> None:
-    at = duel(12, shooter="US-M60")
-    assert rof(at, "W-50") == 3
-    at.state.change_team(1, moved=20)
-    assert rof(at, "W-50") == 2
-    at.state.change_team(1, moved=0)
-    at.state.change_unit(1, pinned=True)
-    assert rof(at, "W-50") == 2
-
-
-@covers("TY-ART-1", "TY-SHT-3", "TY-SHT-6", "TY-SHT-9")
+@covers("TY-SHT-3", "TY-AA-2", "TY-AIR-2", "TY-ME-3")
 @cases(
     {
-        "a howitzer only fires bombardments": ("US-M109", "W-155", 20, 0, "TY-ART-1"),
-        "a target at the least range": ("US-ITV", "W-TOW", 8, 0, ""),
-        "a target nearer than the least range": ("US-ITV", "W-TOW", 7.95, 0, "TY-SHT-6"),
-        "a target at the end of the range": ("US-ITV", "W-MG", 16, 0, ""),
-        "a target beyond the range": ("US-ITV", "W-MG", 16.05, 0, "TY-SHT-6"),
-        "a weapon without a moving ROF before a move": ("US-ITV", "W-TOW", 20, 0, ""),
-        "a weapon without a moving ROF after a move": ("US-ITV", "W-TOW", 20, 20, "TY-SHT-3"),
-        "a machine gun after 10 inches": ("US-M60", "W-MG", 12, 200, ""),
-        "a machine gun after more than 10 inches": ("US-M60", "W-MG", 12, 201, "TY-SHT-9"),
+        "a halted Team": (12, {}, "W-50", "fire", 3),
+        "a Team that moved rolls fewer": (12, MOVED, "W-50", "fire", 2),
+        "and so does a pinned one": (12, PINNED, "W-50", "fire", 2),
+        "pinned Infantry rolls a single die": (8, {"shooter": RIFLES, **PINNED}, "W-RIF", "fire", 1),
+        "a pinned AA gun at aircraft": (12, {"shooter": "US-VADS", **AT_HIND, **PINNED}, "W-VUL", "anti-aircraft", 5),
+        "and in its own step": (12, {"shooter": "US-VADS", **AT_HIND, **PINNED}, "W-VUL", "fire", 3),
+        "a helicopter never moved": (12, {**HELICOPTER, **did(moved=200, acted=True)}, "W-20", "fire", 3),
+        "but in the first volley": (12, {**HELICOPTER, **FIRST}, "W-20", "fire", 2),
     }
 )
-def test_which_weapon_may_be_fired(shooter: str, weapon: str, far: float, moved: int, rule: str) -> None:
-    assert why(duel(far, shooter=shooter, teams={1: {"moved": moved}}), weapon) == rule
+def test_how_many_dice_a_weapon_rolls(far: float, more: dict[str, Any], weapon: str, kind: FireKind, dice: int) -> None:
+    assert rof(duel(far, **more), weapon, kind) == dice
 
 
-@covers("TY-SHT-3")
-def test_pinned_infantry_rolls_a_single_die() -> None:
-    assert rof(duel(8, shooter=RIFLES, units={1: {"pinned": True}}), "W-RIF") == 1
-
-
-@covers("TY-AA-2")
-def test_pinned_teams_fire_at_aircraft_at_their_halted_rof() -> None:
-    at = duel(12, shooter="US-VADS", target="SU-HIND", units={1: {"pinned": True}})
-    assert (rof(at, "W-VUL", "anti-aircraft"), rof(at, "W-VUL")) == (5, 3)
-
-
-@covers("TY-AIR-2", "TY-ME-3")
-def test_a_helicopter_fires_as_one_that_did_not_move_but_in_the_first_volley() -> None:
-    assert rof(duel(12, shooter="US-AH1", teams={1: {"moved": 200, "acted": True}}), "W-20") == 3
-    assert rof(duel(12, shooter="US-AH1", mission="annihilation"), "W-20") == 2
-
-
-@covers("TY-ME-3")
-def test_in_the_first_volley_of_a_meeting_engagement_everybody_counts_as_moved() -> None:
-    at = duel(20, shooter="US-ITV", mission="annihilation")
-    assert why(at, "W-TOW") == "TY-SHT-3"
-    at.state.change_side("blue", turn=2)
-    assert why(at, "W-TOW") == ""
-
-
-@covers("TY-ME-5")
-def test_the_second_player_never_counts_as_moved_for_it() -> None:
-    at = duel(20, shooter="US-ITV", mission="annihilation")
-    at.state.first = "red"
-    assert why(at, "W-TOW") == ""
+@covers("TY-ART-1", "TY-SHT-1", "TY-SHT-2", "TY-SHT-3", "TY-SHT-6", "TY-SHT-7", "TY-SHT-9", "TY-MINE-10", "TY-ORD-5")
+@covers("TY-ME-3", "TY-ME-5", "TY-AA-2", "TY-AIR-4", "TY-NIGHT-4", "TY-NIGHT-6", "TY-NIGHT-9")
+@cases(
+    {
+        "a howitzer only fires bombardments": (20, {"shooter": "US-M109"}, "W-155", "TY-ART-1"),
+        "a target at the least range": (8, ITV, "W-TOW", ""),
+        "a target nearer than the least range": (7.95, ITV, "W-TOW", "TY-SHT-6"),
+        "a target at the end of the range": (16, ITV, "W-MG", ""),
+        "a target beyond the range": (16.05, ITV, "W-MG", "TY-SHT-6"),
+        "a target is in line of sight": (20, {"pieces": [("woods", 30, 14, 42, 19)]}, "W-105B", "TY-SHT-1"),
+        "a weapon without a moving ROF before a move": (20, ITV, "W-TOW", ""),
+        "a weapon without a moving ROF after a move": (20, {**ITV, **MOVED}, "W-TOW", "TY-SHT-3"),
+        "in the first volley of a meeting engagement everybody moved": (20, {**ITV, **FIRST}, "W-TOW", "TY-SHT-3"),
+        "in its second turn nobody did": (20, {**ITV, **FIRST, "sides": {"blue": {"turn": 2}}}, "W-TOW", ""),
+        "the second player never counts as moved for it": (20, {**ITV, **FIRST, "first": "red"}, "W-TOW", ""),
+        "a machine gun after 10 inches": (12, did(moved=200), "W-MG", ""),
+        "a machine gun after more than 10 inches": (12, did(moved=201), "W-MG", "TY-SHT-9"),
+        "whoever dashed": (12, did(dashed=True), "W-105B", "TY-SHT-2"),
+        "whoever bailed out": (12, did(bailed=True), "W-105B", "TY-SHT-2"),
+        "whoever cleared mines": (12, did(cleared=True), "W-105B", "TY-MINE-10"),
+        "whoever fired": (12, did(shot=True), "W-105B", "TY-SHT-1"),
+        "whoever fired at aircraft": (12, did(silent=True), "W-105B", "TY-AA-2"),
+        "a Unit that followed its leader": (12, {"units": {1: {"order": "follow-me"}}}, "W-105B", "TY-ORD-5"),
+        "nobody fires at friends": (12, {"blue": [("US-M60", (36, 10), (36, 20))]}, "W-105B", "TY-SHT-1"),
+        "guided weapons hit no Infantry in the open": (20, MISSILE, "W-TOW", "TY-SHT-7"),
+        "but in a foxhole": (20, {**MISSILE, **did(2, foxhole=True)}, "W-TOW", ""),
+        "if it stays there": (20, {**MISSILE, **did(2, foxhole=True, moved=20)}, "W-TOW", "TY-SHT-7"),
+        "other weapons hit it": (10, {"shooter": "US-A10", "target": "SU-BMPC"}, "W-GAU", ""),
+        "a forward weapon of aircraft": (20, {"shooter": "US-A10"}, "W-MAV", ""),
+        "what is behind aircraft": (20, {"shooter": "US-A10", **did(face=12)}, "W-MAV", "TY-AIR-4"),
+        "what is behind a carrier": (20, {**ITV, **did(face=12)}, "W-TOW", ""),
+        "at night a Unit sees as far as it rolled": (12, DARK, "W-105B", ""),
+        "and no farther": (16, DARK, "W-105B", "TY-NIGHT-4"),
+        "muzzle flashes are seen beyond": (16, {**DARK, **did(2, shot_last=True)}, "W-105B", ""),
+        "by day it sees them all": (12, {**DEEP, "night": False}, "W-105B", ""),
+    }
+)
+def test_which_weapon_may_be_fired(far: float, more: dict[str, Any], weapon: str, rule: str) -> None:
+    assert why(duel(far, **more), weapon) == rule
 
 
 @covers("TY-ME-3", "TY-CMD-2")
@@ -292,23 +265,6 @@ def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes(
 # who may not
 
 
-@pytest.mark.parametrize(
-    ("fields", "rule"),
-    [
-        ({"dashed": True}, "TY-SHT-2"),
-        ({"bailed": True}, "TY-SHT-2"),
-        ({"cleared": True}, "TY-MINE-10"),
-        ({"shot": True}, "TY-SHT-1"),
-        ({"silent": True}, "TY-AA-2"),
-    ],
-)
-@covers("TY-SHT-2", "TY-MINE-10")
-def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(fields: dict[str, bool], rule: str) -> None:
-    at = duel(12)
-    at.state.change_team(1, **fields)
-    assert why(at, "W-105B") == rule
-
-
 @covers("TY-ASL-3")
 @pytest.mark.parametrize("did", ["dashed", "cleared", "shot", "silent"])
 def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(did: str) -> None:
@@ -319,48 +275,11 @@ def test_what_a_team_did_in_its_own_turn_does_not_keep_it_from_defensive_fire(di
     assert why(at, "W-MG", kind="defensive-fire") == ""
 
 
-@covers("TY-SHT-1")
-def test_nobody_fires_at_friends() -> None:
-    assert why(position(blue=[("US-M60", (36, 10), (36, 20))]), "W-105B") == "TY-SHT-1"
-
-
-@covers("TY-SHT-2", "TY-ORD-5")
-def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
-    assert why(duel(12, units={1: {"order": "follow-me"}}), "W-105B") == "TY-ORD-5"
-
-
 @covers("TY-TRN-4")
 def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
     at = position(blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))])
     mount(at, 2, 1)
     assert (why(at, "W-RIF", 1, 3), why(at, "W-125", 3, 1)) == ("TY-TRN-4", "TY-SHT-1")
-
-
-@covers("TY-SHT-1")
-def test_a_target_is_in_line_of_sight() -> None:
-    assert why(duel(20, pieces=[("woods", 30, 14, 42, 19)]), "W-105B") == "TY-SHT-1"
-
-
-@covers("TY-SHT-7")
-def test_guided_weapons_hit_infantry_only_if_it_stays_in_bulletproof_cover() -> None:
-    at = duel(20, shooter="US-ITV", target="SU-BMPC")
-    assert why(at, "W-TOW") == "TY-SHT-7"
-    at.state.change_team(2, foxhole=True)
-    assert why(at, "W-TOW") == ""
-    at.state.change_team(2, moved=20)
-    assert why(at, "W-TOW") == "TY-SHT-7"
-
-
-@covers("TY-SHT-7", "TY-AIR-4")
-def test_only_guided_weapons_mind_running_infantry_and_only_forward_ones_what_is_behind() -> None:
-    strike = duel(10, shooter="US-A10", target="SU-BMPC")
-    assert why(strike, "W-GAU") == ""
-    behind = duel(20, shooter="US-A10")
-    assert why(behind, "W-MAV") == ""
-    behind.state.change_team(1, face=12)
-    assert why(behind, "W-MAV") == "TY-AIR-4"
-    missile = duel(20, shooter="US-ITV", teams={1: {"face": 12}})
-    assert why(missile, "W-TOW") == ""
 
 
 def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,30 +292,22 @@ def test_what_a_special_rule_forbids_after_a_move_is_allowed_without(monkeypatch
     assert unsuited(at.state, 1, gun, 2, "fire") is not None
 
 
-@covers("TY-NIGHT-4", "TY-NIGHT-6")
-def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() -> None:
-    at = duel(16, night=True, units={1: {"night": 240}})
-    assert why(at, "W-105B") == "TY-NIGHT-4"
-    at.state.change_team(2, shot_last=True)
-    assert why(at, "W-105B") == ""
-
-
 @covers("TY-NIGHT-4", "TY-NIGHT-9")
-def test_how_far_one_sees_is_told_and_holds_for_shooting_at_night_alone() -> None:
-    at = duel(12, night=True, units={1: {"night": 240}})
-    assert why(at, "W-105B") == ""  # exactly 12 inches
-    at.state.change_unit(1, night=80)
+def test_how_far_one_sees_is_told_and_holds_for_shooting_alone() -> None:
+    at = duel(12, **DEEP)
     dark = too_dark(at.state, 1, 2, "fire")
     assert dark is not None
     assert (dark.rule, "4 inches" in dark.why) == ("TY-NIGHT-4", True)
     assert why(at, "W-105B", kind="defensive-fire") == ""
-    at.state.night = False
-    assert why(at, "W-105B") == ""
 
 
 @covers("TY-NIGHT-11")
-def test_radar_sees_aircraft_in_the_enemys_turn_as_by_day_and_nothing_else() -> None:
-    at = duel(12, shooter="US-VADS", target="SU-HIND", night=True, units={1: {"night": 80}})
-    assert (why(at, "W-VUL", kind="anti-aircraft"), why(at, "W-VUL")) == ("", "TY-NIGHT-4")
-    chaparral = duel(12, shooter="US-CHAP", target="SU-HIND", night=True, units={1: {"night": 80}})
-    assert why(chaparral, "W-SAMU", kind="anti-aircraft") == "TY-NIGHT-4"
+@cases(
+    {
+        "radar sees aircraft as by day in the enemy's turn": ("US-VADS", "W-VUL", "anti-aircraft", ""),
+        "and not in its own": ("US-VADS", "W-VUL", "fire", "TY-NIGHT-4"),
+        "others see no farther then": ("US-CHAP", "W-SAMU", "anti-aircraft", "TY-NIGHT-4"),
+    }
+)
+def test_who_sees_aircraft_at_night(card: str, weapon: str, kind: FireKind, rule: str) -> None:
+    assert why(duel(12, shooter=card, **AT_HIND, **DEEP), weapon, kind=kind) == rule
