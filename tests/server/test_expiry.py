@@ -46,7 +46,7 @@ class Watch:
     async def goes_on(self, days: float, *, step: float = 0.0) -> list[str]:
         """Time passes with a look now and then; what was put away."""
         gone: list[str] = []
-        step = step or (HOUR if days < 2 else DAY / 4)
+        step = step or (HOUR if days < 2 else DAY / 2)
         for _ in range(round(days * DAY / step)):
             self.time.passes(step)
             gone += await self.expiry.look()

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.games.team_yankee import GAME
+from sandtable.games.special_forces import GAME
 from tests.server.aside import run
 from tests.server.client import Rest, data
 from tests.server.conftest import Hall
@@ -74,8 +74,8 @@ def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> N
 
 
 def test_a_computer_makes_no_pause_before_anything_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = new_room(GAME, "annihilation")
-    room.seats.update(blue="random", red="random")
+    room = new_room(GAME, "own-battle")
+    room.seats.update(dict.fromkeys(room.seats, "random"))
     room.row.pace = 300
     pauses: list[tuple[float, int]] = []
 
