@@ -8,7 +8,7 @@ A position is a Table on which nothing is pending but the question "What next?" 
 steps can be run and questions answered one at a time.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -18,10 +18,21 @@ from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.reader import READER
-from sandtable.games.seal_team_flix.rules.explosions import queue
+from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.screen.told import tell
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, BlastKind, Hostage, Objective, Seal, State, Tango
+from sandtable.games.seal_team_flix.state import (
+    CLOSED,
+    NOWHERE,
+    OPEN,
+    BlastKind,
+    Hostage,
+    Objective,
+    RemoteBomb,
+    Seal,
+    State,
+    Tango,
+)
 from sandtable.games.seal_team_flix.verbs import Dark
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.kernel.decision import Outcome
@@ -116,6 +127,9 @@ ARRANGED = (
     "timer",
     "phase",
     "round",
+    "fields",
+    "bombs",
+    "goals",
 )
 
 
@@ -135,7 +149,9 @@ def bare(played: Mission) -> State:
 def arrange(state: State, **what: Any) -> None:
     """Pieces by Spaces: patrols=["F6"], sentries=["P4"], mastermind="C3", hostages=["B2"],
     blocks=["D7"], tokens={"C4": "HD"} (face up), face_down={"C4": "HD"}, doors={"A": OPEN},
-    sound={"f": 2}, alert="seal-1" or a Space, smoke=["B2"], pool=3, timer=5, phase=3."""
+    sound={"f": 2}, alert="seal-1" or a Space, smoke=["B2"], pool=3, timer=5, phase=3;
+    fields={"seal-1" or a Tango's id: {"health": 1}}, bombs={"G5": "seal-1"} (Remote Bombs),
+    goals=[("HD", {"status": "cleared"})] (tokens that are not on the map)."""
     for space in what.get("patrols", ()):
         add_tango(state, "patrol", space)
     for space in what.get("sentries", ()):
@@ -151,6 +167,14 @@ def arrange(state: State, **what: Any) -> None:
     blocks = [cell(state, space) for space in what.get("blocks", ())]
     state.lay_blocks(blocks)
     state.smoke = tuple(cell(state, space) for space in what.get("smoke", ()))
+    for token, fields in what.get("goals", ()):
+        add_token(state, "", token, **fields)
+    for number, (space, seat) in enumerate(what.get("bombs", {}).items(), 1):
+        card = f"E04#{number}"
+        state.bombs.append(RemoteBomb(cell(state, space), seat, card))
+        state.put_seal(replace(state.seals[seat], cards=(*state.seals[seat].cards, card)))
+    for who, fields in what.get("fields", {}).items():
+        put(state, who, **fields)
     set_scene(state, what)
 
 
@@ -202,13 +226,59 @@ def add_hostage(state: State, space: str, *, start: str = "", role: Any = "prima
     return hostage
 
 
-def change(table: Table[State], who: str | int, **fields: Any) -> None:
+def put(state: State, who: str | int, **fields: Any) -> None:
     """Change a SEAL (by seat) or a Tango (by id)."""
-    state = table.state
     if isinstance(who, str):
         state.put_seal(replace(state.seals[who], **fields))
     else:
         state.put_tango(replace(state.tangos[who], **fields))
+
+
+def change(table: Table[State], who: str | int, **fields: Any) -> None:
+    put(table.state, who, **fields)
+
+
+FACTS: dict[str, Callable[[Table[State]], Any]] = {
+    "kia": lambda at: [seat for seat, seal in at.state.seals.items() if seal.kia],
+    "tangos": lambda at: where(at),
+    "hostages": lambda at: names(at.state, [hostage.cell for hostage in at.state.hostages.values()]),
+    "freed": lambda at: [hostage.id for hostage in at.state.hostages.values() if not hostage.on_start],
+    "mastermind": lambda at: at.state.mastermind and at.state.ground.name(at.state.mastermind.cell),
+    "blocks": lambda at: names(at.state, at.state.blocks),
+    "bombs": lambda at: names(at.state, [bomb.cell for bomb in at.state.bombs]),
+    "lying": lambda at: [token.type for token in at.state.lying()],
+    "sound": lambda at: sounds(at),
+    "token": lambda at: at.state.alert_seat or "".join(names(at.state, {at.state.alert_cell} - {NOWHERE})),
+    "result": lambda at: at.state.over and at.state.result,
+    "exploded": lambda at: [event.kind for event in happened(at, Exploded)],
+    "rest": resting,
+    "dice": dice_left,
+    "asked": asked,
+    "question": lambda at: question(at),
+    "log": lambda at: at.log,
+    "options": options,
+}
+# What each SEAL, each Tango and each token has: `health=[5, 4]`, or `health=5` for the first of them.
+EACH = {
+    **dict.fromkeys(("health", "stuns", "stun_now", "stun_new", "soft_armor", "actions"), "seals"),
+    **dict.fromkeys(("cards", "charges", "moved", "activated", "cell"), "seals"),
+    **dict.fromkeys(("stunned", "alert"), "tangos"),
+    **dict.fromkeys(("status", "revealed", "clock", "carrier"), "objectives"),
+}
+
+
+def fact(table: Table[State], name: str, wanted: Any) -> Any:
+    if name in FACTS:
+        return FACTS[name](table)
+    if name not in EACH:
+        return getattr(table.state, name)
+    found = [getattr(one, name) for one in getattr(table.state, EACH[name]).values()]
+    return found if isinstance(wanted, list) else found[0]
+
+
+def verify(table: Table[State], **wanted: Any) -> None:
+    """So it stands at the table: `tangos=["H7"]`, `health=[5, 4]`, `pool=3`; see FACTS and EACH."""
+    assert {name: fact(table, name, value) for name, value in wanted.items()} == wanted
 
 
 def lines(events: Iterable[Event]) -> list[str]:

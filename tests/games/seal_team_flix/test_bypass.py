@@ -16,7 +16,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.cases import cases
-from tests.games.seal_team_flix.build import change, choose, dice_left, happened, options, refused, resting, run, sounds
+from tests.games.seal_team_flix.build import change, choose, dice_left, happened, options, refused, resting, run, verify
 from tests.games.seal_team_flix.gunnery import act, armed
 
 TOOL_KIT = "E12#1"
@@ -49,7 +49,7 @@ def test_a_lock_is_bypassed_from_its_arrow_for_an_action() -> None:
     assert options(table, Bypass) == [Bypass(DOOR_F)]
     assert refused(table, Bypass(DOOR_E)) == "STF-BYP-1"
     choose(table, Bypass(DOOR_F))
-    assert table.state.seals["seal-1"].actions == 1
+    verify(table, actions=1)
 
 
 @covers("STF-BYP-1")
@@ -57,23 +57,14 @@ def test_a_lock_is_bypassed_from_its_arrow_for_an_action() -> None:
 def test_a_door_without_a_lock_is_not_bypassed(door: int) -> None:
     table = at_door(doors={"F": door})
     run(table, ChooseAction("seal-1"))
-    assert options(table, Bypass) == []
-    assert refused(table, Bypass(DOOR_F)) == "STF-BYP-1"
+    assert (options(table, Bypass), refused(table, Bypass(DOOR_F))) == ([], "STF-BYP-1")
 
 
 @covers("STF-SBE-1", "STF-RNG-2")
-def test_each_digit_is_a_d10_and_ten_is_the_zero() -> None:
-    table = at_lock(dice=[10, 3])
-    assert {one.name: (one.x, one.y, one.count) for one in side(table).targets} == {
-        "0": (*layouts.NUMERALS["0"], 1),
-        "3": (*layouts.NUMERALS["3"], 1),
-    }
-
-
-@covers("STF-SBE-1")
-def test_equal_digits_are_one_stack() -> None:
-    table = at_lock(dice=[7, 7])
-    assert [(one.name, one.count) for one in side(table).targets] == [("7", 2)]
+@cases({"ten is the zero": ([10, 3], {"0": 1, "3": 1}), "equal digits are one stack": ([7, 7], {"7": 2})})
+def test_each_digit_is_a_d10(dice: list[int], stacks: dict[str, int]) -> None:
+    laid = {one.name: (one.x, one.y, one.count) for one in side(at_lock(dice=dice)).targets}
+    assert laid == {digit: (*layouts.NUMERALS[digit], count) for digit, count in stacks.items()}
 
 
 @covers("STF-SBE-2", "STF-DIF-1")
@@ -99,8 +90,7 @@ def test_failure_makes_one_sound_and_the_door_stays_locked() -> None:
         assert happened(events, SideFlicked)[0].left == left
     assert resting(table)
     assert table.state.doors[DOOR_F] == 2
-    assert sounds(table) == {"e": 1}
-    assert table.state.side is None
+    verify(table, sound={"e": 1}, side=None)
 
 
 @covers("STF-BYP-1", "STF-SBE-3", "STF-DOR-2")

@@ -6,9 +6,9 @@ from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.ties import PickSpace
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
-from sandtable.testing.drill import choose, dice_left, options, resting, run
+from sandtable.testing.drill import choose, dice_left, options, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_hostage, cell, change, names, position, question
+from tests.games.seal_team_flix.build import add_hostage, cell, change, names, position, question, verify
 
 REACTION = ReactionFire("seal-1")
 ATTACK = Phase6TangosAttack()
@@ -68,8 +68,7 @@ def test_of_several_blocks_the_owner_says_which_one_absorbs_and_the_others_stay(
 def test_each_die_takes_a_block_of_its_own() -> None:
     at = position("2A", seals={"seal-1": "J4"}, mastermind="G3", blocks=["I3", "I4"], dice=[5, 5], auto_ties=True)
     run(at, ATTACK)
-    assert (at.state.blocks, at.state.seals["seal-1"].health) == ((), 5)
-    assert resting(at)
+    verify(at, blocks=[], health=5, rest=True)
 
 
 @covers("STF-COV-6")

@@ -11,6 +11,7 @@ from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
+from tests.cases import cases
 from tests.games.packs import changed
 from tests.games.seal_team_flix.build import content, mission
 from tests.games.seal_team_flix.test_content import CARDS, MISSION, SHIPPED, complaint, loaded, shipped_map
@@ -24,6 +25,9 @@ campaigns:
 
 def part_of(text: str, branches: str) -> str:
     return changed(text, "id: own", f"id: own\n    branches: {branches}")
+
+
+LATE = part_of(MISSION, "{stage: 2, success: WIN, failure: ABORT}")
 
 
 def shipped(name: str) -> str:
@@ -94,22 +98,30 @@ def test_extra_discs_of_attachments_and_specializations_are_counted(tmp_path: Pa
     assert loaded(tmp_path, five)  # an Assaulter's sixth disc is the last one
     magazine = changed(five, "[SUP, LAS]", "[SUP, MAG]")
     assert "takes 7 (STF-CMP-3)" in complaint(tmp_path, magazine)
-    other = changed(magazine, "specs: [ASL]", "specs: [SNI]")
-    assert loaded(tmp_path, other)  # no Assaulter may carry it
+    assert loaded(tmp_path, changed(magazine, "specs: [ASL]", "specs: [SNI]"))  # no Assaulter may carry it
 
 
 @covers("STF-GEAR-9")
-def test_only_a_primary_weapon_takes_attachments(tmp_path: Path) -> None:
-    pistol = changed(CARDS, "type: Battle Rifle", "type: Secondary")
-    assert "only a Primary Weapon takes Attachments (STF-GEAR-9)" in complaint(tmp_path, pistol)
-    assert "it lists 'SUP' already" in complaint(tmp_path, changed(CARDS, "LAS]", "SUP]"))
-
-
-def test_ids_and_attachment_words_mean_one_thing(tmp_path: Path) -> None:
-    both = changed(CARDS, "id: E19", "id: W28")
-    assert "'W28' is a weapon already" in complaint(tmp_path, both)
-    sight = changed(CARDS, "after: discard", "after: keep\n    attachment: LAS")
-    assert "24:17: 'LAS' is 'E13' already" in complaint(tmp_path, sight)
+@cases(
+    {
+        "only a Primary Weapon takes Attachments": (
+            "type: Battle Rifle",
+            "type: Secondary",
+            "only a Primary Weapon takes Attachments (STF-GEAR-9)",
+        ),
+        "it lists each once": ("LAS]", "SUP]", "it lists 'SUP' already"),
+        "an id is one thing": ("id: E19", "id: W28", "'W28' is a weapon already"),
+        "so is the word of an Attachment": (
+            "after: discard",
+            "after: keep\n    attachment: LAS",
+            "24:17: 'LAS' is 'E13' already",
+        ),
+        "a stack and its piercing disc belong together": ("cover: stun", "cover: stun\n    stack: 2M", "(STF-PHY-20)"),
+        "two keywords are two": ("[Medical, Kit]", "[Kit, Kit]", "a class and a type"),
+    }
+)
+def test_what_is_wrong_with_a_card(old: str, new: str, said: str, tmp_path: Path) -> None:
+    assert said in complaint(tmp_path, changed(CARDS, old, new))
 
 
 @pytest.mark.parametrize(
@@ -131,42 +143,34 @@ def test_what_makes_the_games_own_entries_wrong_is_to_blame(
     assert all(line.startswith("own.yaml:") for line in found.split("\n"))
 
 
-def test_a_stack_and_its_piercing_disc_belong_together(tmp_path: Path) -> None:
-    assert "(STF-PHY-20)" in complaint(tmp_path, changed(CARDS, "cover: stun", "cover: stun\n    stack: 2M"))
-
-
-def test_two_keywords_are_two(tmp_path: Path) -> None:
-    assert "a class and a type" in complaint(tmp_path, changed(CARDS, "[Medical, Kit]", "[Kit, Kit]"))
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("maps: [M4]", "maps: [M7]", "5:12: unknown map 'M7'; known: M1, M2,"),
-        ("maps: [M4]", "maps: []", "expected a list of at least 1 entry; this has 0"),
-        ("start: W", "start: E", "6:12: unknown start area of M4 'E'; known: W"),
-        ("locks: {D: 2}", "locks: {Z: 2}", "7:16: unknown Door 'Z'"),
-        ("locks: {D: 2}", "locks: {D: 4}", "expected a whole number of at most 3"),
-        ("locks: {D: 2}", "locks: {'2:D': 2}", "unknown Door '2:D'"),
-        ("maps: [M4]", "maps: [M4]\n    seam: [3]", "6:11: one map has no seam (STF-MIS-5)"),
-        ("maps: [M4]", "maps: [M4, M1]", "two maps need a row on which their seam is open"),
-    ],
+@covers("STF-MIS-5", "STF-CMP-1")
+@cases(
+    {
+        "a map": (MISSION, "maps: [M4]", "maps: [M7]", "5:12: unknown map 'M7'; known: M1, M2,"),
+        "no map": (MISSION, "maps: [M4]", "maps: []", "expected a list of at least 1 entry; this has 0"),
+        "a start area": (MISSION, "start: W", "start: E", "6:12: unknown start area of M4 'E'; known: W"),
+        "a Door": (MISSION, "locks: {D: 2}", "locks: {Z: 2}", "7:16: unknown Door 'Z'"),
+        "an E-lock's digits": (MISSION, "locks: {D: 2}", "locks: {D: 4}", "expected a whole number of at most 3"),
+        "a Door of a second map": (MISSION, "locks: {D: 2}", "locks: {'2:D': 2}", "unknown Door '2:D'"),
+        "a seam": (MISSION, "maps: [M4]", "maps: [M4]\n    seam: [3]", "6:11: one map has no seam (STF-MIS-5)"),
+        "no seam": (MISSION, "maps: [M4]", "maps: [M4, M1]", "two maps need a row on which their seam is open"),
+        "a row that both maps have": (
+            TWO_MAPS,
+            "seam: [3, 8]",
+            "seam: [3, 11]",
+            "6:15: the maps share 10 rows only (STF-MIS-5)",
+        ),
+        "no more Doors than there are": (
+            TWO_MAPS,
+            "maps: [M2, M4]",
+            "maps: [M6, M2]",
+            "the maps have 22 Doors and the box 21 (STF-CMP-1)",
+        ),
+    }
 )
-def test_a_mission_names_places_that_exist(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in complaint(tmp_path, changed(MISSION, old, new))
-
-
-@covers("STF-MIS-5")
-def test_the_seam_is_open_on_rows_that_both_maps_have(tmp_path: Path) -> None:
-    assert loaded(tmp_path, TWO_MAPS)
-    beyond = changed(TWO_MAPS, "seam: [3, 8]", "seam: [3, 11]")
-    assert "6:15: the maps share 10 rows only (STF-MIS-5)" in complaint(tmp_path, beyond)
-
-
-@covers("STF-CMP-1")
-def test_two_maps_have_no_more_doors_than_there_are(tmp_path: Path) -> None:
-    doors = changed(TWO_MAPS, "maps: [M2, M4]", "maps: [M6, M2]")
-    assert "the maps have 22 Doors and the box 21 (STF-CMP-1)" in complaint(tmp_path, doors)
+def test_a_mission_names_places_that_exist(text: str, old: str, new: str, said: str, tmp_path: Path) -> None:
+    assert loaded(tmp_path, text)
+    assert said in complaint(tmp_path, changed(text, old, new))
 
 
 @covers("STF-CMP-4", "STF-CNT-1")
@@ -182,17 +186,12 @@ def test_two_maps_have_no_more_doors_than_there_are(tmp_path: Path) -> None:
         ("pool: [5, 7]", "pool: [5, 15]", "expected a whole number of at most 14"),
         ("rounds: 12", "rounds: 21", "expected a whole number of at most 20"),
         ("failure: -2", "failure: 2", "expected a whole number of at most 0"),
+        ("primary: [[HD], ", "primary: [[], ", "expected a list of at least 1 entry; this has 0"),
+        ("primary: [[HD], ", "primary: [[MK], ", "Invalid enum value 'MK'"),
     ],
 )
 def test_a_row_fits_what_is_in_the_box(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in complaint(tmp_path, changed(MISSION, old, new))
-
-
-def test_a_mission_has_primaries(tmp_path: Path) -> None:
-    none = MISSION.replace("primary: [[HD], ", "primary: [[], ", 1)
-    assert "expected a list of at least 1 entry; this has 0" in complaint(tmp_path, none)
-    medical = MISSION.replace("primary: [[HD], ", "primary: [[MK], ", 1)
-    assert "Invalid enum value 'MK'" in complaint(tmp_path, medical)
+    assert said in complaint(tmp_path, MISSION.replace(old, new, 1))
 
 
 @covers("STF-SET-11")
@@ -230,18 +229,21 @@ def test_special_conditions_about_tokens_of_the_mission_are_taken(tmp_path: Path
     assert FaceUp("AL") in loaded(tmp_path, changed(MISSION, "{do: sc_dark, n: 6}", verbs)).missions["own"].special
 
 
-@covers("STF-SC-2")
-def test_the_mastermind_flees_to_an_area_of_the_map(tmp_path: Path) -> None:
-    away = changed(shipped("6B"), "area: j", "area: 2:j")
-    assert "unknown Area '2:j'" in complaint(tmp_path, away)
-    assert loaded(tmp_path, shipped("6B"))
-
-
-@covers("STF-SC-6")
-def test_a_bio_weapon_is_neutralised_or_carried_out(tmp_path: Path) -> None:
-    both = "[{do: sc_carry_out, token: BW}, {do: sc_neutralize, token: BW}]"
-    text = changed(shipped("5B"), "[{do: sc_carry_out, token: BW}]", both)
-    assert "neutralised or carried out, not both (STF-SC-6)" in complaint(tmp_path, text)
+@covers("STF-SC-2", "STF-SC-6")
+@cases(
+    {
+        "the Mastermind flees to an Area of the map": ("6B", "area: j", "area: 2:j", "unknown Area '2:j'"),
+        "a Bio-Weapon is neutralised or carried out": (
+            "5B",
+            "{do: sc_carry_out, token: BW}",
+            "{do: sc_carry_out, token: BW}, {do: sc_neutralize, token: BW}",
+            "neutralised or carried out, not both (STF-SC-6)",
+        ),
+    }
+)
+def test_special_conditions_make_sense(name: str, old: str, new: str, said: str, tmp_path: Path) -> None:
+    assert loaded(tmp_path, shipped(name))
+    assert said in complaint(tmp_path, changed(shipped(name), old, new))
 
 
 @covers("STF-SC-4")
@@ -305,21 +307,16 @@ def test_a_pack_may_bring_a_campaign_of_its_own(tmp_path: Path) -> None:
 
 
 @covers("STF-CNT-5")
-def test_a_campaign_begins_at_stage_1(tmp_path: Path) -> None:
-    late = part_of(MISSION, "{stage: 2, success: WIN, failure: ABORT}")
-    assert "a Campaign begins at stage 1 (STF-CNT-5)" in complaint(tmp_path, late + CAMPAIGN)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("first: own", "first: owm", "unknown mission 'owm'; did you mean 'own'?"),
-        ("first: own", "first: campaign", "unknown mission 'campaign'"),
-        ("id: short", "id: own", "'own' is a mission already"),
-    ],
+@cases(
+    {
+        "a first mission": (MISSION, "first: own", "first: owm", "unknown mission 'owm'; did you mean 'own'?"),
+        "not a Campaign": (MISSION, "first: own", "first: campaign", "unknown mission 'campaign'"),
+        "a name": (MISSION, "id: short", "id: own", "'own' is a mission already"),
+        "a beginning at stage 1": (LATE, "", "", "a Campaign begins at stage 1 (STF-CNT-5)"),
+    }
 )
-def test_a_campaign_has_a_name_and_a_first_mission(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in complaint(tmp_path, MISSION + changed(CAMPAIGN, old, new))
+def test_a_campaign_has(text: str, old: str, new: str, said: str, tmp_path: Path) -> None:
+    assert said in complaint(tmp_path, text + CAMPAIGN.replace(old, new))
 
 
 def test_a_bad_mission_is_blamed_alone_and_not_the_campaign_that_begins_with_it(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.state import SideBoard, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_token, choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.build import add_token, choose, happened, options, refused, resting, run, verify
 from tests.games.seal_team_flix.gunnery import act, armed
 
 TOOL_KIT = "E12#1"
@@ -94,11 +94,7 @@ def test_after_the_last_flick_it_goes_off() -> None:
     table = defusing(patrols=["A12"], blocks=["C10"])
     events = [event for _ in range(4) for event in choose(table, MISS)]
     assert [one.kind for one in happened(events, Exploded)] == ["defuse_failed"]
-    state = table.state
-    assert state.objectives[1].status == "lost"
-    assert (state.tangos, state.blocks) == ({}, ())
-    assert state.seals["seal-1"].health == 4
-    assert resting(table)
+    verify(table, status="lost", tangos=[], blocks=[], health=4, rest=True)
 
 
 @covers("STF-TOK-12", "STF-DEF-2")

@@ -16,24 +16,35 @@ from sandtable.games.seal_team_flix.rules.equipment import (
     Treat,
     UseFlick,
 )
-from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.grenades import GrenadeSpace, TargetSpace
 from sandtable.games.seal_team_flix.rules.sight import clear
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, StartTurn
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Firing, State
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from sandtable.testing.drill import choose, happened, options, refused, resting, run
-from tests.games.seal_team_flix.build import add_token, cell, change, names, question, sounds
+from sandtable.testing.drill import choose, options, refused, resting, run
+from tests.cases import cases
+from tests.games.seal_team_flix.build import cell, change, names, question, verify
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 FLASHBANG, HE, CHARGE, BOMB, CAM = "E01#1", "E02#1", "E03#1", "E04#1", "E05#1"
 KIT, SMOKE, DECOY, SENSOR = "E11#1", "E16#1", "E17#1", "E18#1"
+AT_DOOR = {"seal-1": "H5"}
+HERE = {"seal-1": "A12"}
 
 
 def offered(table: Table[State], kind: Any) -> list[Any]:
     seal = table.state.seals["seal-1"]
     return [one for one in equipment.offers(table.state, seal) if isinstance(one, kind)]
+
+
+def free(table: Table[State], *choices: Choice) -> None:
+    """The first of them costs no Action, the second one does."""
+    run(table, ChooseAction("seal-1"))
+    for actions, choice in zip((2, 1), choices, strict=True):
+        choose(table, choice)
+        assert table.state.seals["seal-1"].actions == actions
 
 
 def land(table: Table[State], card: str, x: float, y: float) -> None:
@@ -48,27 +59,23 @@ def land(table: Table[State], card: str, x: float, y: float) -> None:
 
 @covers("STF-USE-1")
 def test_using_equipment_costs_an_action_and_most_cards_are_discarded() -> None:
-    table = armed(KIT, CAM, seals={"seal-1": "H5"}, dice=[])
-    change(table, "seal-1", health=2)
+    table = armed(KIT, CAM, seals=AT_DOOR, fields={"seal-1": {"health": 2}})
     run(table, ChooseAction("seal-1"))
     choose(table, Treat(KIT, "seal-1"))
-    assert table.state.seals["seal-1"].actions == 1
-    assert table.state.seals["seal-1"].cards == (CAM,)
+    verify(table, actions=[1], cards=(CAM,))
     choose(table, SnakeCam(CAM, 1))
-    assert table.state.seals["seal-1"].actions == 0
-    assert table.state.seals["seal-1"].cards == (CAM,)  # its row says keep
+    verify(table, actions=[0], cards=(CAM,))  # its row says keep
     assert options(table, SnakeCam) == []
 
 
 @covers("STF-USE-1", "STF-ACT-1")
 def test_without_an_action_left_a_card_is_not_used() -> None:
-    table = armed(CAM, BOMB, seals={"seal-1": "H5"})
+    table = armed(CAM, BOMB, seals=AT_DOOR)
     act(table, PlaceBomb(BOMB, cell(table.state, "H6")))  # something free is left to do
     change(table, "seal-1", actions=0)
     run(table, ChooseAction("seal-1"))
     assert options(table, SnakeCam) == []
-    assert refused(table, SnakeCam(CAM, 1)) == "STF-ACT-1"
-    assert refused(table, SnakeCam(CAM, 2)) == "STF-EQP-13"
+    assert (refused(table, SnakeCam(CAM, 1)), refused(table, SnakeCam(CAM, 2))) == ("STF-ACT-1", "STF-EQP-13")
 
 
 @covers("STF-USE-1")
@@ -90,57 +97,42 @@ def test_two_cards_of_a_kind_are_one_offer() -> None:
 def test_a_grenade_is_discarded_flicked_and_goes_off_where_it_rests() -> None:
     table = armed(HE, seals={"seal-1": "E5"}, patrols=["J5"])
     act(table, UseFlick(HE))
-    assert table.state.seals["seal-1"].cards == ()
-    events = flick_at(table, "J5", power=38)
+    verify(table, cards=())
+    flick_at(table, "J5", power=38)
     while not resting(table):
-        events = choose(table, options(table, TargetSpace)[0])
-    assert [one.kind for one in happened(table.log or [], Exploded)] == ["he"]
-    assert not table.state.tangos
-    assert sounds(table) == {"e": 6}
-    assert events
+        choose(table, options(table, TargetSpace)[0])
+    verify(table, exploded=["he"], tangos=[], sound={"e": 6})
 
 
 @covers("STF-EQP-3")
-def test_a_disc_wholly_inside_a_space_targets_that_space() -> None:
-    table = armed(FLASHBANG, seals={"seal-1": "A12"}, patrols=["H5"])
-    land(table, FLASHBANG, 6.79, 5.21)  # 0.01 u are free to two edges of G6
-    assert resting(table)
-    assert table.state.tangos[1].stunned
+@cases(
+    {
+        # 0.01 u are free to two edges of G6.
+        "a disc wholly inside a Space targets that Space": (6.79, 5.21, {}, ""),
+        "otherwise the thrower chooses among the Spaces that it overlaps": (6.9, 5.1, {}, "G6 G5 H5 H6"),
+        # The Wall south of H6 is in between.
+        "a Space beyond a Wall is not chosen though the disc reached over it": (7.5, 5.9, {}, ""),
+        "a Grenadier may nudge it one Space further": (6.5, 5.5, {"spec": "GRN", "grade": 9}, "G6 F5 G5 H5 F6 H6 F7"),
+    }
+)
+def test_the_space_of_a_grenade(x: float, y: float, who: dict[str, Any], spaces: str) -> None:
+    table = armed(FLASHBANG, seals=HERE, patrols=["H5"], **who)
+    land(table, FLASHBANG, x, y)
+    if spaces:
+        assert question(table)[1] == "STF-EQP-3"
+        found = names(table.state, [one.space for one in options(table, TargetSpace)])
+        assert found[0] == spaces[:2]  # that of its centre
+        assert set(found) == set(spaces.split())
+        choose(table, TargetSpace(cell(table.state, "H5")))
+    verify(table, rest=True, stunned=[True])
 
 
 @covers("STF-EQP-3")
-def test_otherwise_the_thrower_chooses_among_the_spaces_that_it_overlaps() -> None:
-    table = armed(FLASHBANG, seals={"seal-1": "A12"})
-    land(table, FLASHBANG, 6.9, 5.1)
-    assert question(table)[1] == "STF-EQP-3"
-    spaces = [one.space for one in options(table, TargetSpace)]
-    assert set(names(table.state, spaces)) == {"G6", "G5", "H5", "H6"}
-    assert names(table.state, spaces[:1]) == ["G6"]  # that of its centre
-    choose(table, TargetSpace(cell(table.state, "H5")))
-    assert resting(table)
-
-
-@covers("STF-EQP-3")
-def test_a_space_beyond_a_wall_is_not_chosen_though_the_disc_reached_over_it() -> None:
-    table = armed(FLASHBANG, seals={"seal-1": "A12"})
-    land(table, FLASHBANG, 7.5, 5.9)  # the Wall south of H6 is in between
-    assert resting(table)
-
-
-@covers("STF-EQP-3")
-def test_a_centre_on_a_grid_line_belongs_to_the_space_east_or_south() -> None:
-    table = armed(FLASHBANG, seals={"seal-1": "A12"})
-    for x, y, space in ((7.0, 4.5, "H5"), (6.5, 5.0, "G6")):
-        landed = GrenadeSpace(Firing("seal-1", FLASHBANG, "grenade", "S", 1), x, y)
-        assert names(table.state, grenades.targets(table.state, landed))[0] == space
-
-
-@covers("STF-EQP-3")
-def test_a_grenadier_may_nudge_it_one_space_further() -> None:
-    table = armed(FLASHBANG, spec="GRN", grade=9, seals={"seal-1": "A12"})
-    land(table, FLASHBANG, 6.5, 5.5)
-    spaces = {one.space for one in options(table, TargetSpace)}
-    assert set(names(table.state, spaces)) == {"F5", "G5", "H5", "F6", "G6", "H6", "F7"}
+@pytest.mark.parametrize(("x", "y", "space"), [(7.0, 4.5, "H5"), (6.5, 5.0, "G6")])
+def test_a_centre_on_a_grid_line_belongs_to_the_space_east_or_south(x: float, y: float, space: str) -> None:
+    state = armed(FLASHBANG, seals=HERE).state
+    landed = GrenadeSpace(Firing("seal-1", FLASHBANG, "grenade", "S", 1), x, y)
+    assert names(state, grenades.targets(state, landed))[0] == space
 
 
 @covers("STF-EQP-7")
@@ -149,47 +141,41 @@ def test_a_flashbang_stuns_everybody_in_reach_but_hostages_whatever_their_cover(
         FLASHBANG, seals={"seal-1": "G5", "seal-2": "K5"}, patrols=["I6", "K6"], hostages=["I5"], blocks=["G6"]
     )
     land(table, FLASHBANG, 7.5, 5.5)
-    state = table.state
-    assert [one.stunned for one in state.tangos.values()] == [True, False]
-    assert (state.seals["seal-1"].stuns, state.seals["seal-2"].stuns) == (1, 0)
-    assert len(state.hostages) == 1
-    assert sounds(table) == {"e": 4}
-    assert state.seals["seal-1"].health == 5
+    verify(table, stunned=[True, False], stuns=[1, 0], health=[5, 6], hostages=["I5"], sound={"e": 4})
 
 
 @covers("STF-EQP-7")
 def test_a_breacher_of_e8_is_not_stunned_by_its_own_flashbang() -> None:
     table = armed(FLASHBANG, spec="BRE", grade=8, seals={"seal-1": "G5", "seal-2": "G6"})
     land(table, FLASHBANG, 7.5, 5.5)
-    assert (table.state.seals["seal-1"].stuns, table.state.seals["seal-2"].stuns) == (0, 1)
+    verify(table, stuns=[0, 1])
 
 
 @covers("STF-EQP-21")
 def test_smoke_blocks_lines_through_it_and_makes_no_sound() -> None:
     table = armed(SMOKE, seals={"seal-1": "E6"}, patrols=["K6"])
     state = table.state
-    start, end = cell(state, "E6"), cell(state, "K6")
-    assert clear(state, start, end, start)
+
+    def seen(start: str, end: str) -> bool:
+        return clear(state, cell(state, start), cell(state, end), cell(state, start))
+
+    assert seen("E6", "K6")
     land(table, SMOKE, 7.5, 5.5)
     assert set(names(state, state.smoke)) == {"H6", "G5", "H5", "I5", "G6", "I6"}
-    assert not clear(state, start, end, start)
-    inside = cell(state, "H6")
-    assert clear(state, start, cell(state, "F6"), start)
-    assert clear(state, inside, cell(state, "H5"), inside)
-    assert sounds(table) == {}
+    assert [seen(*line) for line in (("E6", "K6"), ("E6", "F6"), ("H6", "H5"))] == [False, True, True]
+    verify(table, sound={})
 
 
 @covers("STF-EQP-1", "STF-EQP-3")
 def test_grenades_are_suggested_so_that_they_would_reach_a_tango() -> None:
     table = armed(FLASHBANG, seals={"seal-1": "E5"}, patrols=["J5"])
     act(table, UseFlick(FLASHBANG))
-    first = table.decision
-    assert first is not None
-    assert first.options[0].label(table.state).startswith("To ")
-    choose(table, first.options[0])
+    first = options(table)[0]
+    assert first.label(table.state).startswith("To ")
+    choose(table, first)
     while not resting(table):
         choose(table, options(table, TargetSpace)[0])
-    assert table.state.tangos[1].stunned
+    verify(table, stunned=[True])
 
 
 # Doors
@@ -198,55 +184,40 @@ def test_grenades_are_suggested_so_that_they_would_reach_a_tango() -> None:
 @covers("STF-EQP-8", "STF-EQP-9", "STF-TOK-14", "STF-ARR-4")
 @pytest.mark.parametrize("door", [CLOSED, 2])
 def test_a_breaching_charge_removes_the_door_and_stuns_the_area_beyond(door: int) -> None:
-    table = armed(
-        CHARGE, seals={"seal-1": "H5", "seal-2": "F1"}, patrols=["J4", "I6"], hostages=["G2"], doors={"B": door}
-    )
+    seals = {"seal-1": "H5", "seal-2": "F1"}
+    table = armed(CHARGE, seals=seals, patrols=["J4", "I6"], hostages=["G2"], doors={"B": door})
     act(table, Breach(CHARGE, 1))
-    state = table.state
-    assert state.doors[1] == OPEN
-    assert [one.stunned for one in state.tangos.values()] == [True, False]
-    assert (state.seals["seal-1"].stuns, state.seals["seal-2"].stuns) == (0, 1)
-    assert sounds(table) == {"h": 6}
-    assert state.seals["seal-1"].cards == ()
+    assert table.state.doors[1] == OPEN
+    verify(table, stunned=[True, False], stuns=[0, 1], sound={"h": 6}, cards=())
 
 
-@covers("STF-EQP-8")
-def test_a_charge_needs_a_door_that_is_still_there() -> None:
-    assert offered(armed(CHARGE, seals={"seal-1": "H6"}), Breach) == []
-    assert offered(armed(CHARGE, seals={"seal-1": "H5"}, doors={"B": OPEN}), Breach) == []
-    assert offered(armed(CHARGE, seals={"seal-1": "H5"}), Breach) == [Breach(CHARGE, 1)]
+@covers("STF-EQP-8", "STF-EQP-13", "STF-ARR-3")
+@cases(
+    {
+        "a Breaching Charge at a Door": (CHARGE, Breach, {}, True),
+        "away from it": (CHARGE, Breach, {"seals": {"seal-1": "H6"}}, False),
+        "where there is none any more": (CHARGE, Breach, {"doors": {"B": OPEN}}, False),
+        "a Snake Cam at a closed Door": (CAM, SnakeCam, {}, True),
+        "at an open one": (CAM, SnakeCam, {"doors": {"B": OPEN}}, False),
+        "with somebody behind it": (CAM, SnakeCam, {"patrols": ["H4"]}, False),
+    }
+)
+def test_what_is_used_at_a_door(card: str, kind: Any, pieces: dict[str, Any], may: bool) -> None:
+    assert offered(armed(card, **{"seals": AT_DOOR, **pieces}), kind) == [kind(card, 1)] * may
 
 
 @covers("STF-EQP-13", "STF-ARR-4", "STF-TOK-1")
 @pytest.mark.parametrize("door", [CLOSED, 2])
 def test_a_snake_cam_reveals_what_the_linked_space_sees(door: int) -> None:
-    table = armed(CAM, seals={"seal-1": "H5"}, doors={"B": door})
-    seen = add_token(table.state, "H1", "AL", revealed=False)
-    other = add_token(table.state, "A1", "HD", revealed=False)
+    table = armed(CAM, seals=AT_DOOR, doors={"B": door}, face_down={"H1": "AL", "A1": "HD"})
     act(table, SnakeCam(CAM, 1))
-    state = table.state
-    assert state.objectives[seen.id].revealed
-    assert not state.objectives[other.id].revealed
-    assert sounds(table) == {}  # the Alarm is shown, not triggered
-    assert state.alert_seat is None
-    assert state.seals["seal-1"].cards == (CAM,)
-
-
-@covers("STF-EQP-13", "STF-ARR-3")
-def test_a_snake_cam_needs_a_closed_door_and_a_free_space_behind_it() -> None:
-    assert offered(armed(CAM, seals={"seal-1": "H5"}, doors={"B": OPEN}), SnakeCam) == []
-    assert offered(armed(CAM, seals={"seal-1": "H5"}, patrols=["H4"]), SnakeCam) == []
-    assert offered(armed(CAM, seals={"seal-1": "H5"}), SnakeCam) == [SnakeCam(CAM, 1)]
+    # The Alarm is shown, not triggered.
+    verify(table, revealed=[True, False], sound={}, token="", cards=(CAM,))
 
 
 @covers("STF-USE-1")
 def test_for_signals_of_e8_one_look_in_a_round_is_free() -> None:
-    table = armed(CAM, spec="SIG", grade=8, seals={"seal-1": "H5"})
-    run(table, ChooseAction("seal-1"))
-    choose(table, SnakeCam(CAM, 1))
-    assert table.state.seals["seal-1"].actions == 2
-    choose(table, SnakeCam(CAM, 1))
-    assert table.state.seals["seal-1"].actions == 1
+    free(armed(CAM, spec="SIG", grade=8, seals=AT_DOOR), SnakeCam(CAM, 1), SnakeCam(CAM, 1))
 
 
 # Remote Bombs
@@ -258,8 +229,7 @@ def test_a_remote_bomb_is_placed_on_an_adjacent_space_free_of_objects() -> None:
     spaces = [one.space for one in offered(table, PlaceBomb)]
     assert names(table.state, spaces) == ["D6"]
     act(table, PlaceBomb(BOMB, spaces[0]))
-    assert names(table.state, [one.cell for one in table.state.bombs]) == ["D6"]
-    assert table.state.seals["seal-1"].cards == (BOMB,)
+    verify(table, bombs=["D6"], cards=(BOMB,))
     table.state.take_block(cell(table.state, "E6"))
     assert offered(table, PlaceBomb) == []  # there is room, but the card carries one token
     assert table.state.occupied(cell(table.state, "D6"))
@@ -268,23 +238,18 @@ def test_a_remote_bomb_is_placed_on_an_adjacent_space_free_of_objects() -> None:
 @covers("STF-DET-1", "STF-EQP-11")
 def test_its_owner_detonates_it_for_free_from_anywhere() -> None:
     table = armed(BOMB, seals={"seal-1": "A12", "seal-2": "B12"}, patrols=["H5"])
-    state = table.state
-    act(table, PlaceBomb(BOMB, cell(state, "A11")))
-    change(table, "seal-1", cell=cell(state, "P1"), actions=0)
+    act(table, PlaceBomb(BOMB, cell(table.state, "A11")))
+    change(table, "seal-1", cell=cell(table.state, "P1"), actions=0)
     run(table, ChooseAction("seal-1"))
-    choose(table, Detonate(cell(state, "A11")))
-    assert state.bombs == []
-    assert state.seals["seal-1"].cards == ()
-    assert state.seals["seal-2"].health == 5
-    assert sounds(table) == {"a": 6}
+    choose(table, Detonate(cell(table.state, "A11")))
+    verify(table, bombs=[], cards=(), health=[5, 5], sound={"a": 6})
 
 
 @covers("STF-DET-1", "STF-GEAR-12")
 def test_nobody_else_detonates_it() -> None:
     table = armed(BOMB, seals={"seal-1": "A12", "seal-2": "B12"})
     act(table, PlaceBomb(BOMB, cell(table.state, "A11")))
-    other = table.state.seals["seal-2"]
-    assert list(equipment.offers(table.state, other)) == []
+    assert list(equipment.offers(table.state, table.state.seals["seal-2"])) == []
     table.state.active = "seal-2"
     run(table, ChooseAction("seal-2"))
     assert refused(table, Detonate(cell(table.state, "A11"))) == "STF-DET-1"
@@ -301,28 +266,21 @@ def test_a_medical_kit_heals_the_seal_or_an_adjacent_one() -> None:
         change(table, seat, health=2)
     assert offered(table, Treat) == [Treat(KIT, "seal-1"), Treat(KIT, "seal-2")]
     act(table, Treat(KIT, "seal-2"))
-    assert table.state.seals["seal-2"].health == 3
-    assert table.state.seals["seal-1"].cards == ()
+    verify(table, health=[2, 3, 2], cards=())
 
 
 @covers("STF-EQP-18", "STF-GEAR-11")
-def test_a_corpsman_heals_more_but_never_above_the_maximum() -> None:
-    for before, after in ((2, 4), (4, 5)):
-        table = armed(KIT, spec="COR", grade=7, seals={"seal-1": "E5"})
-        change(table, "seal-1", health=before)
-        act(table, Treat(KIT, "seal-1"))
-        assert table.state.seals["seal-1"].health == after
+@pytest.mark.parametrize(("before", "after"), [(2, 4), (4, 5)])
+def test_a_corpsman_heals_more_but_never_above_the_maximum(before: int, after: int) -> None:
+    table = armed(KIT, spec="COR", grade=7, fields={"seal-1": {"health": before}})
+    act(table, Treat(KIT, "seal-1"))
+    verify(table, health=[after])
 
 
 @covers("STF-USE-1")
 def test_for_a_corpsman_of_e8_one_kit_in_a_round_is_free() -> None:
-    table = armed(KIT, "E11#2", spec="COR", grade=8, seals={"seal-1": "A12"})
-    change(table, "seal-1", health=1)
-    run(table, ChooseAction("seal-1"))
-    choose(table, Treat(KIT, "seal-1"))
-    assert table.state.seals["seal-1"].actions == 2
-    choose(table, Treat("E11#2", "seal-1"))
-    assert table.state.seals["seal-1"].actions == 1
+    table = armed(KIT, "E11#2", spec="COR", grade=8, fields={"seal-1": {"health": 1}})
+    free(table, Treat(KIT, "seal-1"), Treat("E11#2", "seal-1"))
 
 
 # electronics
@@ -330,48 +288,43 @@ def test_for_a_corpsman_of_e8_one_kit_in_a_round_is_free() -> None:
 
 @covers("STF-USE-1", "STF-SND-2")
 def test_a_decoy_makes_noise_in_an_area_up_to_two_area_steps_away() -> None:
-    table = armed(DECOY, seals={"seal-1": "A12"})
-    ground = table.state.ground
-    areas = {ground.areas[one.area] for one in offered(table, Lure)}
-    assert areas == {"a", "b", "d", "c", "e", "g"}
-    act(table, Lure(DECOY, ground.areas.index("g")))
-    assert sounds(table) == {"g": 3}
-    assert table.state.seals["seal-1"].cards == ()
+    table = armed(DECOY, seals=HERE)
+    areas = table.state.ground.areas
+    assert {areas[one.area] for one in offered(table, Lure)} == {"a", "b", "d", "c", "e", "g"}
+    act(table, Lure(DECOY, areas.index("g")))
+    verify(table, sound={"g": 3}, cards=())
 
 
 @covers("STF-USE-1")
 def test_a_motion_sensor_reveals_the_own_area_and_one_beside_it() -> None:
-    table = armed(SENSOR, seals={"seal-1": "A12"})
-    state = table.state
-    tokens = {
-        area: add_token(state, space, "AL", revealed=False).id
-        for area, space in (("a", "E9"), ("d", "A5"), ("b", "K12"))
-    }
-    assert {state.ground.areas[one.area] for one in offered(table, Sense)} == {"b", "d"}
-    act(table, Sense(SENSOR, state.ground.areas.index("d")))
-    assert {area for area, token in tokens.items() if state.objectives[token].revealed} == {"a", "d"}
-    assert state.seals["seal-1"].cards == (SENSOR,)
-    assert sounds(table) == {}
+    table = armed(SENSOR, seals=HERE, face_down={"E9": "AL", "A5": "AL", "K12": "AL"})
+    areas = table.state.ground.areas
+    assert {areas[one.area] for one in offered(table, Sense)} == {"b", "d"}
+    act(table, Sense(SENSOR, areas.index("d")))
+    verify(table, revealed=[True, True, False], cards=(SENSOR,), sound={})
 
 
 @covers("STF-USE-1")
 def test_signals_of_e9_lower_the_sound_of_their_area_once_in_a_round() -> None:
-    table = armed(spec="SIG", grade=9, seals={"seal-1": "A12"}, sound={"a": 3})
+    table = armed(spec="SIG", grade=9, seals=HERE, sound={"a": 3})
     run(table, ChooseAction("seal-1"))
     choose(table, Hush())
-    assert sounds(table) == {"a": 2}
-    assert table.state.seals["seal-1"].actions == 2
+    verify(table, sound={"a": 2}, actions=[2])
     assert offered(table, Hush) == []
     run(table, StartTurn("seal-1"))
     assert offered(table, Hush) == [Hush()]
 
 
 @covers("STF-USE-1")
-def test_nobody_else_lowers_the_sound_and_there_must_be_some() -> None:
-    lower = armed(spec="SIG", grade=8, seals={"seal-1": "A12"}, sound={"a": 3})
-    other = armed(spec="PNT", grade=9, seals={"seal-1": "A12"}, sound={"a": 3})
-    silent = armed(spec="SIG", grade=9, seals={"seal-1": "A12"}, sound={"b": 3})
-    for table in (lower, other, silent):
-        assert offered(table, Hush) == []
-        run(table, ChooseAction("seal-1"))
-        assert refused(table, Hush()) == "STF-USE-1"
+@cases(
+    {
+        "not at E-8": ({"spec": "SIG", "grade": 8, "sound": {"a": 3}},),
+        "not a Point man": ({"spec": "PNT", "grade": 9, "sound": {"a": 3}},),
+        "not where it is silent": ({"spec": "SIG", "grade": 9, "sound": {"b": 3}},),
+    }
+)
+def test_nobody_else_lowers_the_sound_and_there_must_be_some(who: dict[str, Any]) -> None:
+    table = armed(seals=HERE, **who)
+    assert offered(table, Hush) == []
+    run(table, ChooseAction("seal-1"))
+    assert refused(table, Hush()) == "STF-USE-1"

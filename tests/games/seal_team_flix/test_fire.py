@@ -12,7 +12,18 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import Firing, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, choose, happened, options, refused, resting, run, sounds
+from tests.games.seal_team_flix.build import (
+    cell,
+    change,
+    choose,
+    happened,
+    options,
+    refused,
+    resting,
+    run,
+    sounds,
+    verify,
+)
 from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at
 
 MP5, M4A1, HK416, SEEKER, DART, SUPPRESSOR = "W01#1", "W08#1", "W10#1", "E07#1", "E06#1", "E08#1"
@@ -87,8 +98,7 @@ def test_discs_may_be_left_unflicked() -> None:
     flick_at(table, "H5")
     assert StopFiring() in options(table)
     assert happened(choose(table, StopFiring()), FiringForfeited)[0].left == 2
-    assert resting(table)
-    assert table.state.firing is None
+    verify(table, rest=True, firing=None)
 
 
 def hemmed_in(*blocks: str) -> Table[State]:
@@ -146,8 +156,7 @@ def test_a_seeker_disc_that_touched_only_walls_is_flicked_once_more() -> None:
     assert firing.rest is not None
     assert refused(table, aimed(table, "K6")) == "STF-EQP-17"  # not from beside the SEAL
     flick_at(table, "K6", where="rest")
-    assert not table.state.tangos
-    assert resting(table)
+    verify(table, tangos=[], rest=True)
 
 
 @covers("STF-EQP-17")

@@ -18,12 +18,15 @@ from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import cell, change, choose, dice_left, happened, options, refused
+from tests.cases import cases
+from tests.games.seal_team_flix.build import cell, choose, dice_left, happened, options, refused, verify
 from tests.games.seal_team_flix.gunnery import act, aimed, armed, flick_at
 
 MP5, M4A1, SHOTGUN, MK15 = "W01#1", "W08#1", "W21#1", "W20#1"
 LASER, BIPOD, FLASHBANG = "E13#1", "E15#1", "E01#1"
-SINGLE = Fire("primary", "single", "M")
+SINGLE, LARGE = Fire("primary", "single", "M"), Fire("primary", "single", "L")
+MOVED = {"seal-1": {"moved": True}}
+SIDEARM = Fire("secondary", "single", "S")
 
 
 def ready(*cards: str, fire: Fire = SINGLE, **rest: Any) -> Table[State]:
@@ -69,18 +72,16 @@ def test_in_the_own_space_the_disc_lies_beside_the_seal_on_any_side() -> None:
 
 
 @covers("STF-FIR-5")
-@pytest.mark.parametrize(
-    ("phi", "pieces"),
-    [
-        (900, {}),  # the Wall south of G6
-        (0, {"patrols": ["H6"]}),
-        (0, {"blocks": ["H6"]}),
-        (0, {"tokens": {"H6": "HD"}}),
-    ],
+@cases(
+    {
+        "the Wall south of G6": (900, {}),
+        "a Patrol": (0, {"patrols": ["H6"]}),
+        "a Block": (0, {"blocks": ["H6"]}),
+        "a token": (0, {"tokens": {"H6": "HD"}}),
+    }
 )
 def test_it_may_overlap_nothing(phi: int, pieces: dict[str, Any]) -> None:
-    fire = Fire("primary", "single", "L")
-    table = ready(M4A1, fire=fire, seals={"seal-1": "G6"}, **pieces)
+    table = ready(M4A1, fire=LARGE, seals={"seal-1": "G6"}, **pieces)
     assert refused(table, aimed(table, "E6", phi=phi)) == "STF-FIR-5"
     assert refused(table, aimed(table, "E6", phi=1800)) == ""
 
@@ -88,7 +89,7 @@ def test_it_may_overlap_nothing(phi: int, pieces: dict[str, Any]) -> None:
 @covers("STF-FIR-5")
 def test_no_wall_or_closed_door_may_lie_between() -> None:
     # A Large disc beside N4 to the south would lie beyond the Door to N5, on clear floor.
-    table = ready(M4A1, fire=Fire("primary", "single", "L"), seals={"seal-1": "N4"})
+    table = ready(M4A1, fire=LARGE, seals={"seal-1": "N4"})
     south = aimed(table, "N5", phi=900)
     assert refused(table, south) == "STF-FIR-5"
     table.state.set_door(2, OPEN)
@@ -119,12 +120,10 @@ def test_a_corner_arrow_lets_the_disc_lie_in_the_linked_space() -> None:
 @covers("STF-FIR-6")
 def test_in_a_linked_space_it_lies_up_to_three_tenths_off_the_centre() -> None:
     table = ready(seals={"seal-1": "D5"})
-    at = point(table, aimed(table, "J6", where="link", space="E6", dx=2, dy=-3))
-    assert at == pytest.approx((4.7, 5.2))
-    assert refused(table, aimed(table, "J6", where="link", space="E6", dx=4)) == "STF-FIR-6"
-    assert refused(table, aimed(table, "J6", where="link", space="E6", dx=0, dy=-4)) == "STF-FIR-6"
-    # 0.27 u of disc at 0.20 u from the Wall between D and E, which ends in that corner
-    assert refused(table, aimed(table, "J6", where="link", space="E6", dx=-3, dy=-3)) == "STF-FIR-6"
+    assert point(table, aimed(table, "J6", where="link", space="E6", dx=2, dy=-3)) == pytest.approx((4.7, 5.2))
+    # The last is 0.27 u of disc at 0.20 u from the Wall between D and E, which ends in that corner.
+    for dx, dy in ((4, 0), (0, -4), (-3, -3)):
+        assert refused(table, aimed(table, "J6", where="link", space="E6", dx=dx, dy=dy)) == "STF-FIR-6"
 
 
 @covers("STF-FIR-6")
@@ -149,39 +148,34 @@ def test_a_door_arrow_serves_once_the_door_is_gone() -> None:
 
 
 @covers("STF-ARR-3", "STF-FIR-6")
-@pytest.mark.parametrize("piece", [{"patrols": ["E6"]}, {"blocks": ["E6"]}, {"tokens": {"E6": "HD"}}])
-def test_an_occupied_linked_space_is_of_no_use(piece: dict[str, Any]) -> None:
-    table = ready(seals={"seal-1": "D5"}, **piece)
-    assert refused(table, aimed(table, "J6", where="link", space="E6")) == "STF-ARR-3"
-
-
-@covers("STF-FIR-6")
-@pytest.mark.parametrize("space", ["A1", "F6"])
-def test_a_space_that_is_not_linked_is_refused(space: str) -> None:
-    table = ready(seals={"seal-1": "D5"})
-    assert refused(table, aimed(table, "J6", where="link", space=space)) == "STF-FIR-6"
-
-
-@covers("STF-COV-7")
-@pytest.mark.parametrize(("seal", "ring"), [("B5", {"A5", "C5"}), ("A5", {"A6", "B5"})])
-def test_beside_a_block_the_disc_may_lie_on_either_side_round_it(seal: str, ring: set[str]) -> None:
-    table = ready(seals={"seal-1": seal}, blocks=["B6"])
-    assert {space for place, space in where(table) if place == "ring"} == ring
-    assert refused(table, aimed(table, "D5", where="ring", space=min(ring))) == ""
-    assert refused(table, aimed(table, "D5", where="ring", space="D6")) == "STF-COV-7"
+@cases(
+    {
+        "a Patrol is there": ("E6", {"patrols": ["E6"]}, "STF-ARR-3"),
+        "a Block is there": ("E6", {"blocks": ["E6"]}, "STF-ARR-3"),
+        "a token is there": ("E6", {"tokens": {"E6": "HD"}}, "STF-ARR-3"),
+        "it is far away": ("A1", {}, "STF-FIR-6"),
+        "it is near, and not linked": ("F6", {}, "STF-FIR-6"),
+    }
+)
+def test_a_linked_space_is_of_no_use_if(space: str, pieces: dict[str, Any], rule: str) -> None:
+    table = ready(seals={"seal-1": "D5"}, **pieces)
+    assert refused(table, aimed(table, "J6", where="link", space=space)) == rule
 
 
 @covers("STF-COV-7")
-def test_an_occupied_ring_space_is_of_no_use() -> None:
-    table = ready(seals={"seal-1": "B5"}, blocks=["B6"], hostages=["A5"])
-    assert {space for place, space in where(table) if place == "ring"} == {"C5"}
-    assert refused(table, aimed(table, "D5", where="ring", space="A5")) == "STF-COV-7"
-
-
-@covers("STF-COV-7")
-def test_a_ring_space_beyond_a_closed_door_is_none() -> None:
-    table = ready(seals={"seal-1": "C5"}, blocks=["B5"], doors={"A": 0})
-    assert {space for place, space in where(table) if place == "ring"} == {"C6"}
+@cases(
+    {
+        "on either side round it": ("B5", {}, "A5 C5", "D6"),
+        "or one at the border": ("A5", {}, "A6 B5", "D6"),
+        "not where somebody stands": ("B5", {"hostages": ["A5"]}, "C5", "A5"),
+        "nor beyond a closed Door": ("C5", {"blocks": ["B5"], "doors": {"A": 0}}, "C6", "D6"),
+    }
+)
+def test_beside_a_block_the_disc_may_lie(seal: str, pieces: dict[str, Any], ring: str, other: str) -> None:
+    table = ready(**{"seals": {"seal-1": seal}, "blocks": ["B6"], **pieces})
+    assert {space for place, space in where(table) if place == "ring"} == set(ring.split())
+    assert refused(table, aimed(table, "D5", where="ring", space=ring[:2])) == ""
+    assert refused(table, aimed(table, "D5", where="ring", space=other)) == "STF-COV-7"
 
 
 @covers("STF-EQP-2", "STF-ARR-4")
@@ -253,60 +247,46 @@ def test_every_disc_takes_two_draws_even_with_an_exact_hand() -> None:
 
 
 @covers("STF-PHY-17", "STF-PHY-18", "STF-PHY-23")
-def test_the_first_draw_is_of_the_angle_the_second_of_the_power() -> None:
-    dice = [3001, 501]
-    table = ready(dice=dice, hand="average", difficulty="veteran", seals={"seal-1": "E5"})
-    events = choose(table, Flick("self", table.state.seals["seal-1"].cell, 900, 80))
-    told = happened(events, Flicked)[0]
-    assert told.draws == (3000, 500)
-    assert (told.angle, told.power) == (924, 7270)
-
-
-@covers("STF-PHY-18", "STF-PHY-23")
-def test_a_laser_sight_makes_a_single_shot_steadier() -> None:
-    fire = Fire("primary", "single", "M")
-    rest = {"hand": "average", "difficulty": "veteran", "seals": {"seal-1": "E5"}}
-    table = ready(MP5, LASER, fire=fire, dice=[3001, 501], **rest)
-    told = happened(choose(table, Flick("self", 68, 900, 80)), Flicked)[0]
-    assert (told.angle, told.power) == (920, 7416)
-    burst = ready(MP5, LASER, fire=Fire("primary", "burst", "S"), dice=[3001, 501], **rest)
-    told = happened(choose(burst, Flick("self", 68, 900, 80)), Flicked)[0]
-    assert (told.angle, told.power) == (924, 7270)
-
-
-def steadiness(*cards: str, moved: bool = False, **rest: Any) -> tuple[int, int, float]:
-    table = ready(*cards, seals={"seal-1": "E5"}, **rest)
-    change(table, "seal-1", moved=moved)
-    state = table.state
-    assert state.firing is not None
-    one = hand(state, state.seals["seal-1"], shot_of(state, state.firing))
-    return one.angle, one.power, one.times / one.over
-
-
-@covers("STF-PHY-18")
-@pytest.mark.parametrize(("difficulty", "sigma"), [("rookie", (30, 6)), ("veteran", (40, 8)), ("operator", (50, 10))])
-def test_the_difficulty_sets_how_far_hands_err(difficulty: str, sigma: tuple[int, int]) -> None:
-    assert steadiness(difficulty=difficulty, hand="average") == (*sigma, 1.0)
-
-
-@covers("STF-PHY-18")
-@pytest.mark.parametrize(("profile", "times"), [("exact", 0), ("steady", 0.7), ("shaky", 1.3)])
-def test_the_tables_hand_multiplies_it(profile: str, times: float) -> None:
-    assert steadiness(hand=profile) == (30, 6, times)
+@cases(
+    {
+        "the first draw is of the angle, the second of the power": ((MP5,), SINGLE, (924, 7270)),
+        "a Laser Sight makes a single shot steadier": ((MP5, LASER), SINGLE, (920, 7416)),
+        "but no burst": ((MP5, LASER), Fire("primary", "burst", "S"), (924, 7270)),
+    }
+)
+def test_draws(cards: tuple[str, ...], fire: Fire, flicked: tuple[int, int]) -> None:
+    where = {"seal-1": "E5"}
+    table = ready(*cards, fire=fire, dice=[3001, 501], hand="average", difficulty="veteran", seals=where)
+    told = happened(choose(table, Flick("self", table.state.seals["seal-1"].cell, 900, 80)), Flicked)[0]
+    assert (told.draws, told.angle, told.power) == ((3000, 500), *flicked)
 
 
 @covers("STF-PHY-18", "STF-GEAR-9")
-def test_aim_effects_of_different_cards_compound() -> None:
-    fire = Fire("primary", "single", "L")
-    rest: dict[str, Any] = {"hand": "average", "grade": 9}
-    assert steadiness("W08#1", LASER, fire=fire, **rest)[2] == pytest.approx(0.8)
-    assert steadiness("W08#1", LASER, BIPOD, fire=fire, **rest)[2] == pytest.approx(0.8 * 0.75)
-    assert steadiness("W08#1", LASER, BIPOD, fire=fire, moved=True, **rest)[2] == 0.8
-    # of one Specialization with the same condition only the lowest counts
-    assert steadiness("W08#1", fire=fire, spec="ASL", **rest)[2] == pytest.approx(0.8)
-    # an Attachment is about the Primary alone
-    secondary = Fire("secondary", "single", "S")
-    assert steadiness("W08#1", LASER, fire=secondary, **rest)[2] == 1.0
+@cases(
+    {
+        "a Rookie": ((MP5,), {"difficulty": "rookie"}, (30, 6, 1)),
+        "a Veteran": ((MP5,), {"difficulty": "veteran"}, (40, 8, 1)),
+        "an Operator": ((MP5,), {"difficulty": "operator"}, (50, 10, 1)),
+        "an exact hand": ((MP5,), {"hand": "exact"}, (30, 6, 0)),
+        "a steady hand": ((MP5,), {"hand": "steady"}, (30, 6, 0.7)),
+        "a shaky hand": ((MP5,), {"hand": "shaky"}, (30, 6, 1.3)),
+        "a Laser Sight": ((M4A1, LASER), {"fire": LARGE}, (30, 6, 0.8)),
+        "different cards compound": ((M4A1, LASER, BIPOD), {"fire": LARGE}, (30, 6, 0.8 * 0.75)),
+        "a Bipod is of no use after a Move": (
+            (M4A1, LASER, BIPOD),
+            {"fire": LARGE, "fields": {"seal-1": {"moved": True}}},
+            (30, 6, 0.8),
+        ),
+        "of one Specialization the lowest counts": ((M4A1,), {"fire": LARGE, "spec": "ASL"}, (30, 6, 0.8)),
+        "an Attachment is about the Primary alone": ((M4A1, LASER), {"fire": SIDEARM}, (30, 6, 1)),
+    }
+)
+def test_how_far_a_hand_errs(cards: tuple[str, ...], who: dict[str, Any], sigma: tuple[float, ...]) -> None:
+    table = ready(*cards, seals={"seal-1": "E5"}, **{"hand": "average", "grade": 9, **who})
+    state = table.state
+    assert state.firing is not None
+    one = hand(state, state.seals["seal-1"], shot_of(state, state.firing))
+    assert (one.angle, one.power, one.times / one.over) == pytest.approx(sigma)
 
 
 @covers("STF-RNG-1", "STF-RNG-2", "STF-PHY-21")
@@ -371,16 +351,12 @@ def test_an_extra_disc_of_the_stack_is_another_top_disc() -> None:
 
 
 @covers("STF-PHY-20", "STF-DOR-1")
-def test_piercing_fire_ignores_closed_doors_and_other_fire_does_not() -> None:
-    def shot_at_the_door(card: str) -> Table[State]:
-        table = ready(card, fire=Fire("primary", "single", "L"), seals={"seal-1": "H6"}, patrols=["H3"])
-        choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
-        return table
-
-    pierced, stopped = shot_at_the_door(MK15), shot_at_the_door("W19#1")
-    assert not pierced.state.tangos
-    assert stopped.state.tangos
-    assert pierced.state.doors[1] == stopped.state.doors[1] == 0  # bullets never open a Door
+@pytest.mark.parametrize(("card", "tangos"), [(MK15, []), ("W19#1", ["H3"])])
+def test_piercing_fire_ignores_closed_doors_and_other_fire_does_not(card: str, tangos: list[str]) -> None:
+    table = ready(card, fire=LARGE, seals={"seal-1": "H6"}, patrols=["H3"])
+    choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
+    verify(table, tangos=tangos)
+    assert table.state.doors[1] == 0  # bullets never open a Door
 
 
 @covers("STF-FIR-4")

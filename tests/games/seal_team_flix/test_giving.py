@@ -7,7 +7,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import RemoteBomb, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, asked, cell, change, choose, options, position, refused, run
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, options, position, refused, run, verify
 
 FLASHBANG, GRENADE, CHARGE, BOMB = "E01#1", "E02#1", "E03#1", "E04#1"
 ARMOR, KIT, TOOLS, SUPPRESSOR = "E09#1", "E11#1", "E12#1", "E08#1"
@@ -78,8 +78,7 @@ def test_weapons_and_the_dart_pistol_stay_with_their_seal() -> None:
 def test_a_receiver_without_room_says_what_it_discards_for_the_gift() -> None:
     table = pair((KIT,), (ARMOR, TOOLS))
     choose(table, Give(KIT, "seal-2"))
-    assert asked(table) == "seal-2"
-    assert options(table) == [DiscardFor(ARMOR), DiscardFor(TOOLS)]
+    verify(table, asked="seal-2", options=[DiscardFor(ARMOR), DiscardFor(TOOLS)])
     choose(table, DiscardFor(TOOLS))
     assert cards(table, "seal-1") == ()
     assert cards(table, "seal-2") == (ARMOR, KIT)

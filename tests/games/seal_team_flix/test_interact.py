@@ -22,15 +22,14 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import acting, add_tango, add_token, cell, change, door, position
+from tests.games.seal_team_flix.build import acting, add_tango, add_token, cell, change, door, position, verify
 
 
 @covers("STF-INT-1", "STF-ACT-1")
 def test_an_adjacent_revealed_alarm_is_removed_for_free() -> None:
     table = acting(seals={"seal-1": "B2"}, tokens={"A1": "AL"})
     choose(table, RemoveAlarm(1))
-    assert table.state.lying() == []
-    assert table.state.seals["seal-1"].actions == 2
+    verify(table, lying=[], actions=2)
 
 
 @covers("STF-INT-1", "STF-INT-3", "STF-INT-4")
@@ -141,9 +140,7 @@ def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(kind: str,
     tango = add_tango(table.state, kind, "A1", **state)
     run(table, ChooseAction("seal-1"))
     choose(table, Knife(tango.id))
-    assert (table.state.tangos, table.state.seals["seal-1"].actions) == ({}, 1)
-    assert sum(table.state.sound) == 0
-    assert table.state.pool == (4 if kind == "patrol" else 3)
+    verify(table, tangos=[], actions=1, sound={}, pool=4 if kind == "patrol" else 3)
 
 
 @covers("STF-KNF-1")
@@ -197,9 +194,7 @@ def test_a_mastermind_left_alone_in_its_area_is_captured() -> None:
     assert (hostage.cell, hostage.captured) == (cell(table.state, "A1"), True)
     assert not hostage.on_start
     assert hostage.token == 1
-    assert table.state.mastermind is None
-    assert table.state.seals["seal-1"].actions == 1
-    assert table.state.objectives[1].status == "map"  # not before it is brought out
+    verify(table, mastermind=None, actions=1, status="map")  # not before it is brought out
 
 
 @covers("STF-CAP-1")

@@ -7,12 +7,12 @@ import pytest
 from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.tokens import Revealed
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction
-from sandtable.games.seal_team_flix.state import OPEN, RemoteBomb, State
+from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, refused, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import acting, add_token, cell, change, position, way
+from tests.games.seal_team_flix.build import acting, add_token, cell, position, verify, way
 
 FAR = {"seal-1": "A12"}
 
@@ -62,7 +62,7 @@ def test_which_paths_are_legal(pieces: dict[str, Any], path: str, rule: str) -> 
 def test_a_move_ends_where_its_path_does() -> None:
     table = acting(seals=FAR)
     choose(table, Move(way(table, "A11", "B11", "B12", "C12")))
-    assert table.state.seals["seal-1"].cell == cell(table.state, "C12")
+    verify(table, cell=cell(table.state, "C12"))
 
 
 @covers("STF-MOV-1", "STF-MOV-3", "STF-MOV-7", "STF-DOR-1", "STF-MAP-4", "STF-MAP-5", "STF-MAP-8", "STF-OBJ-1")
@@ -128,33 +128,30 @@ def test_every_closed_door_of_the_map_stops_a_move() -> None:
 
 @covers("STF-MOV-2", "STF-MOV-3")
 def test_a_move_passes_seals_hostages_and_tokens_but_does_not_end_on_them() -> None:
-    table = position(
-        seals={"seal-1": "A12", "seal-2": "B12"}, hostages=["A11"], tokens={"C12": "HD"}, face_down={"A10": "FF"}
-    )
-    table.state.bombs.append(RemoteBomb(cell(table.state, "D12"), "seal-2", "E04#1"))
+    seals, bombs = {"seal-1": "A12", "seal-2": "B12"}, {"D12": "seal-2"}
+    table = position(seals=seals, hostages=["A11"], tokens={"C12": "HD"}, face_down={"A10": "FF"}, bombs=bombs)
     run(table, ChooseAction("seal-1"))
-    found = ends(table)
-    assert not {"B12", "A11", "C12", "A10", "D12"} & set(found)
-    assert "A9" in found
-    assert "E12" in found
-    assert refused(table, Move(way(table, "B12", "C12", "C11"))) == ""
-    assert refused(table, Move(way(table, "A11", "A10", "A9"))) == ""
-    for end in (("B12",), ("A11",), ("B12", "C12"), ("A11", "A10"), ("B12", "C12", "D12")):
-        assert refused(table, Move(way(table, *end))) == "STF-MOV-3"
+    found = set(ends(table))
+    assert not {"B12", "A11", "C12", "A10", "D12"} & found
+    assert {"A9", "E12"} <= found
+    for path in ("B12 C12 C11", "A11 A10 A9"):
+        assert refused(table, Move(way(table, *path.split()))) == ""
+    for path in ("B12", "A11", "B12 C12", "A11 A10", "B12 C12 D12"):
+        assert refused(table, Move(way(table, *path.split()))) == "STF-MOV-3"
 
 
 @covers("STF-MOV-2", "STF-MAP-8")
-@pytest.mark.parametrize("barrier", ["patrols", "sentries", "blocks"])
-def test_a_move_never_passes_tangos_or_cover_blocks(barrier: str) -> None:
-    pieces: dict[str, Any] = {barrier: ["A11", "B11", "C12"]}
+@pytest.mark.parametrize(
+    ("kind", "what"), [("patrols", "A Tango"), ("sentries", "A Tango"), ("blocks", "A Cover Block")]
+)
+def test_a_move_never_passes_tangos_or_cover_blocks(kind: str, what: str) -> None:
+    pieces: dict[str, Any] = {kind: ["A11", "B11", "C12"]}
     table = acting(seals=FAR, **pieces)
     assert set(ends(table)) == {"B12"}
     assert refused(table, Move(way(table, "A11", "A10"))) == "STF-MOV-2"
-    assert refused(table, Move(way(table, "A11"))) == "STF-MOV-2"
     refusal = table.why_not(Move(way(table, "A11")))
-    what = "A Cover Block" if barrier == "blocks" else "A Tango"
     assert refusal
-    assert refusal.why == f"{what} stands on A11"
+    assert (refusal.rule, refusal.why) == ("STF-MOV-2", f"A {what} stands on A11")
 
 
 @covers("STF-MOV-2")
@@ -163,35 +160,24 @@ def test_the_ways_in_the_menu_lead_round_a_tango() -> None:
     assert ends(table)["C12"].path == way(table, "A11", "B11", "C11", "C12")
 
 
-@covers("STF-MOV-3")
-def test_a_seal_may_end_on_a_medical_kit_once_it_is_revealed() -> None:
-    table = acting(seals=FAR, tokens={"B12": "MK"})
-    choose(table, ends(table)["B12"])
-    assert table.state.seals["seal-1"].cell == cell(table.state, "B12")
-
-
 @covers("STF-MOV-6")
 def test_tokens_are_revealed_from_where_the_move_ends_not_on_the_way() -> None:
     table = acting(seals={"seal-1": "B5"}, doors={"A": OPEN}, face_down={"C1": "HD"})
-    past = choose(table, Move(way(table, "C5", "D5")))
-    assert not happened(past, Revealed)
-    back = choose(table, Move(way(table, "C5")))
-    assert happened(back, Revealed)
+    assert not happened(choose(table, Move(way(table, "C5", "D5"))), Revealed)
+    assert happened(choose(table, Move(way(table, "C5"))), Revealed)
 
 
-@covers("STF-MOV-1", "STF-ACT-1")
-def test_a_move_costs_one_action_and_is_remembered_for_the_turn() -> None:
-    table = acting(seals=FAR)
-    choose(table, Move(way(table, "A11")))
-    seal = table.state.seals["seal-1"]
-    assert (seal.actions, seal.moved) == (1, True)
+@covers("STF-MOV-1", "STF-MOV-3", "STF-ACT-1")
+@cases({"onto a free Space": ({}, "A11"), "onto a Medical Kit": ({"tokens": {"B12": "MK"}}, "B12")})
+def test_a_move_costs_one_action_and_is_remembered_for_the_turn(pieces: dict[str, Any], space: str) -> None:
+    table = acting(seals=FAR, **pieces)
+    choose(table, ends(table)[space])
+    verify(table, actions=1, moved=True, cell=cell(table.state, space))
 
 
 @covers("STF-ACT-1")
 def test_without_an_action_there_is_no_move() -> None:
-    table = position(seals={"seal-1": "B9"})
-    change(table, "seal-1", actions=0)
-    run(table, ChooseAction("seal-1"))  # the Door beside it may still be opened
+    table = acting(seals={"seal-1": "B9"}, fields={"actions": 0})  # the Door beside it may still be opened
     assert ends(table) == {}
     assert refused(table, Move(way(table, "B10"))) == "STF-ACT-1"
 

@@ -12,7 +12,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, dice_left, happened, options, refused, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import acting, add_hostage, add_token, cell, position, way
+from tests.games.seal_team_flix.build import acting, add_hostage, add_token, cell, position, verify, way
 
 BARRED: dict[str, Any] = {"patrols": ["B2"], "tokens": {"B1": "MK"}}
 
@@ -58,10 +58,8 @@ def test_an_escort_offers_every_pair_of_free_adjacent_ends_within_speed() -> Non
 def test_seal_and_hostage_may_change_places() -> None:
     table = escorting(seals={"seal-1": "A1"}, hostage="A2")
     choose(table, Move(way(table, "A2"), 1, way(table, "A1")))
-    state = table.state
-    assert state.seals["seal-1"].cell == cell(state, "A2")
-    assert state.hostages[1].cell == cell(state, "A1")
-    assert state.standing == {cell(state, "A2"): "seal-1", cell(state, "A1"): "h1"}
+    (a1, a2) = way(table, "A1", "A2")
+    verify(table, cell=a2, hostages=["A1"], standing={a2: "seal-1", a1: "h1"})
 
 
 @covers("STF-MOV-3", "STF-MOV-4", "STF-MOV-8")
@@ -92,16 +90,17 @@ def test_a_hostage_that_is_not_there_is_not_escorted() -> None:
 
 
 @covers("STF-MOV-4")
-@cases({"too far": ("A1", "A3"), "beyond a Wall": ("A4", "A5")})
-def test_no_escort_is_offered(seal: str, hostage: str) -> None:
-    table = escorting(seals={"seal-1": seal}, hostage=hostage)
-    assert not [move for move in options(table, Move) if move.escort]
-
-
-@covers("STF-MOV-4")
-def test_a_hostage_does_not_end_on_the_medical_kit_that_its_seal_stands_on() -> None:
-    table = escorting(seals={"seal-1": "A1"}, hostage="A2", tokens={"A1": "MK"})
-    assert cell(table.state, "A1") not in {move.escort[-1] for move in options(table, Move) if move.escort}
+@cases(
+    {
+        "too far": ("A1", "A3", {}, None),
+        "beyond a Wall": ("A4", "A5", {}, None),
+        "onto the Medical Kit that its SEAL stands on": ("A1", "A2", {"tokens": {"A1": "MK"}}, "A1"),
+    }
+)
+def test_no_escort_is_offered(seal: str, hostage: str, pieces: dict[str, Any], end: str | None) -> None:
+    table = escorting(seals={"seal-1": seal}, hostage=hostage, **pieces)
+    ends = {move.escort[-1] for move in options(table, Move) if move.escort}
+    assert cell(table.state, end) not in ends if end else not ends
 
 
 @covers("STF-MOV-4")
@@ -115,9 +114,7 @@ def test_only_one_hostage_goes_along() -> None:
 def test_a_seal_may_stand_still_to_escort() -> None:
     table = escorting(seals={"seal-1": "A1"}, hostage="A2")
     choose(table, Move((), 1, way(table, "B2")))
-    seal = table.state.seals["seal-1"]
-    assert (seal.cell, seal.actions) == (cell(table.state, "A1"), 1)
-    assert table.state.hostages[1].cell == cell(table.state, "B2")
+    verify(table, cell=cell(table.state, "A1"), actions=1, hostages=["B2"])
 
 
 @covers("STF-MOV-5")
@@ -143,14 +140,17 @@ def test_a_hostage_off_its_start_goes_up_to_the_seals_speed_when_commanded() -> 
 
 
 @covers("STF-CMD-1")
-def test_a_hostage_on_its_start_or_in_another_area_does_not_obey() -> None:
-    at_home = escorting(seals={"seal-1": "A1"}, hostage="D4")
-    assert options(at_home, Command) == []
-    assert refused(at_home, Command(1, way(at_home, "D3"))) == "STF-CMD-1"
-    elsewhere = escorting(seals={"seal-1": "A1"}, hostage="C5", start="A4", doors={"A": OPEN})
-    assert options(elsewhere, Command) == []
-    assert refused(elsewhere, Command(1, way(elsewhere, "C4"))) == "STF-CMD-1"
-    assert refused(elsewhere, Command(9, way(elsewhere, "C4"))) == "STF-CMD-1"
+@cases(
+    {
+        "on its start": ({"hostage": "D4"}, 1, "D3"),
+        "in another Area": ({"hostage": "C5", "start": "A4", "doors": {"A": OPEN}}, 1, "C4"),
+        "one that is not there": ({"hostage": "D4"}, 9, "D3"),
+    }
+)
+def test_a_hostage_does_not_obey(pieces: dict[str, Any], hostage: int, space: str) -> None:
+    table = escorting(seals={"seal-1": "A1"}, **pieces)
+    assert options(table, Command) == []
+    assert refused(table, Command(hostage, way(table, space))) == "STF-CMD-1"
 
 
 @covers("STF-CMD-1", "STF-MOV-2", "STF-MOV-3", "STF-MOV-7")
@@ -169,46 +169,40 @@ def test_a_command_keeps_the_limits_of_a_move(path: str, rule: str) -> None:
 
 
 @covers("STF-CMD-2")
-def test_a_commanded_hostage_in_sight_of_a_patrol_is_fired_at() -> None:
+@cases(
+    {
+        "in sight of a Patrol is fired at": ([5], "C1", {"hostages": [], "status": "lost"}),
+        "beside a SEAL is safe": ([], "D2 D3 D4", {"hostages": ["D4"]}),
+    }
+)
+def test_a_commanded_hostage(dice: list[int], path: str, facts: dict[str, Any]) -> None:
     # A Wall hides the SEAL at E4 from the Patrol at A1, which sees the whole way to D1.
-    table = escorting(seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}, dice=[5])
-    choose(table, Command(1, way(table, "C1")))
-    assert table.state.hostages == {}
-    assert next(iter(table.state.objectives.values())).status == "lost"
-
-
-@covers("STF-CMD-2")
-def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
-    table = escorting(seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1})
-    choose(table, Command(1, way(table, "D2", "D3", "D4")))
-    assert table.state.hostages[1].cell == cell(table.state, "D4")
+    table = escorting(seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}, dice=dice)
+    choose(table, Command(1, way(table, *path.split())))
+    verify(table, **facts)
 
 
 @covers("STF-TOK-6", "STF-CMD-2", "STF-MAP-10")
 def test_a_hostage_that_reaches_the_start_area_is_rescued_before_anybody_fires() -> None:
     table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1])
     assert happened(choose(table, Command(1, way(table, "D11", "D12"))), Rescued)
-    state = table.state
-    assert state.hostages == {}
-    assert cell(state, "D12") not in state.standing
-    assert next(iter(state.objectives.values())).status == "cleared"
-    assert dice_left(table) == []  # one at the SEAL, none at the Hostage
+    assert cell(table.state, "D12") not in table.state.standing
+    verify(table, hostages=[], status="cleared", dice=[])  # one die at the SEAL, none at the Hostage
 
 
 @covers("STF-TOK-6", "STF-MAP-10")
 def test_the_area_around_the_start_area_rescues_nobody() -> None:
     table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4")
-    choose(table, Command(1, way(table, "C10")))
-    assert 1 in table.state.hostages
-    choose(table, Command(1, way(table, "B10")))
-    assert 1 not in table.state.hostages
+    for space, left in (("C10", ["C10"]), ("B10", [])):
+        choose(table, Command(1, way(table, space)))
+        verify(table, hostages=left)
 
 
 @covers("STF-TOK-6")
 def test_an_escort_into_the_start_area_rescues_too() -> None:
     table = escorting(seals={"seal-1": "C11"}, hostage="D11", start="A4")
     choose(table, Move(way(table, "C10"), 1, way(table, "C11", "B11")))
-    assert table.state.hostages == {}
+    verify(table, hostages=[])
 
 
 @covers("STF-TOK-7")

@@ -12,7 +12,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_token, after, cell, change, position, question, where
+from tests.games.seal_team_flix.build import add_token, after, cell, change, position, question, verify, where
 
 PHASE = Phase3MoveTangos()
 FAR, IN_CORRIDOR = {"seal-1": "A12"}, {"seal-1": "E8"}
@@ -103,8 +103,7 @@ def test_the_players_choose_among_areas(
     pieces: dict[str, Any], rule: str, letters: str, chosen: int, space: str
 ) -> None:
     at = moved(pieces)
-    assert question(at) == ("seal-1", rule)
-    assert options(at) == areas(at, letters)
+    verify(at, question=("seal-1", rule), options=areas(at, letters))
     choose(at, options(at)[chosen])
     assert where(at) == [space]
 
@@ -184,11 +183,9 @@ def test_the_path_is_that_of_the_space_whatever_it_walked_before() -> None:
 @pytest.mark.parametrize(("first", "end"), [(1, ["A1", "C6"]), (2, ["E1", "C6"])])
 def test_the_leader_orders_patrols_that_are_in_each_others_way(first: int, end: list[str]) -> None:
     at = moved({"patrols": ["A1", "E1"]})
-    assert question(at) == ("seal-1", "STF-P3-1")
-    assert options(at) == [PickTango(1), PickTango(2)]
+    verify(at, question=("seal-1", "STF-P3-1"), options=[PickTango(1), PickTango(2)])
     choose(at, PickTango(first))
-    assert where(at) == end
-    assert resting(at)
+    verify(at, tangos=end, rest=True)
 
 
 @covers("STF-P3-13", "STF-P3-2")
@@ -227,8 +224,7 @@ def test_an_alert_mastermind_flees_to_its_exit_and_not_to_the_noise() -> None:
         run(at, PHASE)
         assert area_of_first(at) == area
     events = run(at, PHASE)
-    assert at.state.mastermind is None
-    assert at.state.objectives[1].status == "lost"
+    verify(at, mastermind=None, status="lost")
     assert Escaped("STF-SC-2", "Apron office") in events
 
 
@@ -245,8 +241,7 @@ def test_it_does_not_escape(pieces: dict[str, Any], stunned: bool) -> None:
     change(at, 1, stunned=stunned)
     add_token(at.state, "", "MM")
     run(at, PHASE)
-    assert where(at) == ["P9"]
-    assert at.state.objectives[1].status == "map"
+    verify(at, tangos=["P9"], status="map")
 
 
 @covers("STF-SC-2")

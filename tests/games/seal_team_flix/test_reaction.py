@@ -10,9 +10,9 @@ from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.harm_events import Wounded
 from sandtable.games.seal_team_flix.rules.ties import PickTango
 from sandtable.testing import covers
-from sandtable.testing.drill import choose, dice_left, happened, options, resting, run
+from sandtable.testing.drill import choose, dice_left, happened, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_hostage, after, change, position, question, shots
+from tests.games.seal_team_flix.build import add_hostage, after, change, position, shots, verify
 
 ACTED = ReactionFire("seal-1")
 COMMANDED = ReactionFire("seal-1", 1)
@@ -58,7 +58,7 @@ def test_who_reacts(pieces: dict[str, Any], first: dict[str, bool], fired: list[
 def test_only_the_seal_that_acted_is_shot_at() -> None:
     at = position(seals={"seal-1": "E8", "seal-2": "E6"}, patrols=["F7"], dice=[5])
     assert shots(run(at, ACTED)) == [("Patrol on F7", "Hannah", 1)]
-    assert (at.state.seals["seal-1"].health, at.state.seals["seal-2"].health) == (4, 6)
+    verify(at, health=[4, 6])
 
 
 @covers("STF-RXF-3", "STF-RXF-4")
@@ -70,48 +70,39 @@ def test_only_the_seal_that_acted_is_shot_at() -> None:
         "Bleeding opens an old Wound": (6, 4, 3, ["bleeding"]),
     }
 )
-def test_what_the_faces_do(face: int, before: int, after: int, wounds: list[str]) -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[face])
-    change(at, "seal-1", health=before)
-    events = run(at, ACTED)
-    assert at.state.seals["seal-1"].health == after
-    assert [wound.kind for wound in happened(events, Wounded)] == wounds
+def test_what_the_faces_do(face: int, before: int, left: int, wounds: list[str]) -> None:
+    at = after(ACTED, seals={"seal-1": "E8"}, patrols=["H8"], dice=[face], fields={"seal-1": {"health": before}})
+    verify(at, health=left)
+    assert [wound.kind for wound in happened(at, Wounded)] == wounds
 
 
 @covers("STF-RXF-5")
 @pytest.mark.parametrize(("now", "new", "then"), [(0, 0, 1), (0, 1, 1), (1, 0, 0), (1, 1, 1)])
 def test_reaction_fire_stuns_only_whoever_has_no_stunned_token_at_all(now: int, new: int, then: int) -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], dice=[4])
-    change(at, "seal-1", stun_now=now, stun_new=new)
-    run(at, ACTED)
-    seal = at.state.seals["seal-1"]
-    assert (seal.stun_now, seal.stun_new) == (now, then)
+    fields = {"seal-1": {"stun_now": now, "stun_new": new}}
+    verify(after(ACTED, seals={"seal-1": "E8"}, patrols=["H8"], dice=[4], fields=fields), stun_now=now, stun_new=then)
 
 
 @covers("STF-RXF-6")
 def test_the_acting_seat_orders_tangos_of_which_one_fires_through_cover() -> None:
-    at = position(seals={"seal-1": "A12", "seal-2": "E8"}, patrols=["H8", "E5"], blocks=["F8"], dice=[5, 1])
-    change(at, "seal-2", health=1)
+    seals, fields = {"seal-1": "A12", "seal-2": "E8"}, {"seal-2": {"health": 1}}
+    at = position(seals=seals, patrols=["H8", "E5"], blocks=["F8"], dice=[5, 1], fields=fields)
     run(at, ReactionFire("seal-2"))
-    assert question(at) == ("seal-2", "STF-RXF-6")
-    assert options(at) == [PickTango(1), PickTango(2)]
+    verify(at, question=("seal-2", "STF-RXF-6"), options=[PickTango(1), PickTango(2)])
     assert shots(choose(at, PickTango(1))) == [("Patrol on H8", "George", 1), ("Patrol on E5", "George", 1)]
-    assert (at.state.seals["seal-2"].health, at.state.blocks) == (1, ())
+    verify(at, health=[5, 1], blocks=[])
 
 
 @covers("STF-RXF-6")
 def test_tangos_that_are_all_alike_are_not_asked_about() -> None:
-    at = after(ACTED, seals={"seal-1": "E8"}, patrols=["H8", "E5"], dice=[1, 1])
-    assert resting(at)
+    verify(after(ACTED, seals={"seal-1": "E8"}, patrols=["H8", "E5"], dice=[1, 1]), rest=True)
 
 
-@covers("STF-RXF-6", "STF-ACT-5")
-def test_the_death_of_the_seal_ends_the_sequence() -> None:
-    at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8", "E5"], dice=[5, 5])
-    change(at, "seal-1", health=1)
-    run(at, ACTED)
-    assert at.state.seals["seal-1"].kia
-    assert dice_left(at) == [5]
+@covers("STF-RXF-6", "STF-ACT-5", "STF-ALR-4", "STF-ALR-5")
+def test_the_death_of_the_seal_ends_the_sequence_and_the_alert_token_stays_there() -> None:
+    fields = {"seal-1": {"health": 1}}
+    at = after(ACTED, seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8", "E5"], dice=[5, 5], fields=fields)
+    verify(at, kia=["seal-1"], dice=[5], token="E8")
 
 
 @covers("STF-ALR-3")
@@ -119,33 +110,22 @@ def test_an_unaware_sentry_holds_its_fire_until_phase_six() -> None:
     at = position(seals={"seal-1": "E8"}, sentries=["H8"], sound={"e": 1}, dice=[5])
     assert run(at, ACTED) == []
     assert shots(run(at, Phase6TangosAttack())) == [("Sentry on H8", "Hannah", 1)]
-    assert at.state.seals["seal-1"].health == 4
+    verify(at, health=4)
 
 
 @covers("STF-ALR-4")
 @pytest.mark.parametrize("face", [1, 4, 5, 6])
 def test_the_alert_token_goes_to_whoever_was_shot_at_whatever_the_die_shows(face: int) -> None:
     at = after(ACTED, seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], alert="seal-2", dice=[face])
-    assert at.state.alert_seat == "seal-1"
-
-
-@covers("STF-ALR-4", "STF-ALR-5")
-def test_the_alert_token_stays_where_reaction_fire_killed() -> None:
-    at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["H8"], dice=[5])
-    change(at, "seal-1", health=1)
-    run(at, ACTED)
-    assert at.state.alert_seat is None
-    assert at.state.ground.name(at.state.alert_cell) == "E8"
+    verify(at, token="seal-1")
 
 
 @covers("STF-TOK-9", "STF-TOK-5")
-@pytest.mark.parametrize("kind", ["patrols", "mastermind"])
-def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(kind: str) -> None:
-    there: dict[str, Any] = {kind: ["H8"] if kind == "patrols" else "H8"}
-    at = position(seals={"seal-1": "E8"}, **there)
-    change(at, 1, fresh=True)
+@cases({"a Patrol": ({"patrols": ["H8"]},), "the Mastermind": ({"mastermind": "H8"},)})
+def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(pieces: dict[str, Any]) -> None:
+    at = position(seals={"seal-1": "E8"}, **pieces, fields={1: {"fresh": True}})
     assert run(at, ACTED) == []
-    assert resting(at)
+    verify(at, rest=True)
 
 
 # a Hostage that was just Commanded

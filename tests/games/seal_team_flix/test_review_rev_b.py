@@ -33,6 +33,7 @@ from tests.games.seal_team_flix.build import (
     position,
     question,
     shots,
+    verify,
     way,
     where,
 )
@@ -96,8 +97,7 @@ def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_or
     assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
     choose(table, PickTango(first))
     choose(table, PickTango(then))
-    assert where(table) == end
-    assert resting(table)
+    verify(table, tangos=end, rest=True)
 
 
 @covers("STF-P3-8", "STF-P3-1")
@@ -116,8 +116,7 @@ def test_a_sentry_does_not_hear_through_a_door_and_beyond_the_area_behind_it() -
 @covers("STF-P2-9", "STF-P2-5")
 def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands() -> None:
     table = after(Phase2SentriesTakeCover(), seals={"seal-1": "B5"}, sentries=["E5"], sound={"e": 1})
-    assert where(table) == ["E5"]
-    assert table.state.tangos[1].alert
+    verify(table, tangos=["E5"], alert=True)
 
 
 @covers("STF-TOK-1", "STF-TOK-8")
@@ -176,8 +175,7 @@ def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> 
     areas = table.state.ground.areas
     assert options(table) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
     choose(table, PickArea(areas.index("e")))
-    assert table.state.seals["seal-1"].health == 4
-    assert table.state.blocks == ()
+    verify(table, health=4, blocks=[])
 
 
 @covers("STF-EQP-5", "STF-COV-5", "STF-COV-6", "STF-COV-8")
@@ -186,8 +184,7 @@ def test_a_grenade_on_the_space_of_a_block_hurts_nobody_round_it_and_takes_the_b
     table = position(seals={"seal-1": "G5", "seal-2": "A12"}, patrols=["H5"], hostages=["G6"], blocks=["H6"])
     blast(table, "he", "H6")
     state = table.state
-    assert (state.seals["seal-1"].health, state.seals["seal-1"].stuns) == (5, 1)
-    assert state.tangos[1].stunned
+    verify(table, health=5, stuns=1, stunned=True)
     assert len(state.hostages) == 1
     assert state.blocks == ()
 
@@ -229,8 +226,7 @@ def test_reaction_fire_that_kills_a_carrier_on_the_move_ends_its_turn_and_emptie
 
     state = table.state
     assert [seat for seat, seal in state.seals.items() if seal.kia] == ["seal-1", "seal-2"]
-    assert where(table) == ["M9"]  # the second Patrol did not fire any more
-    assert state.objectives[1].status == "lost"
+    verify(table, tangos=["M9"], status="lost")  # the second Patrol did not fire any more
     assert state.alert_cell == cell(state, "A11")
     assert state.active == "seal-3"
 
@@ -241,9 +237,7 @@ def test_when_the_last_seal_dies_in_phase_six_no_attack_is_rolled_any_more() -> 
     change(table, "seal-1", health=1)
     change(table, 1, stunned=False)
     run(table, Phase6TangosAttack(), Phase7CheckVictory(), Phase8AdvanceTimer())
-    assert dice_left(table) == [1]
-    assert (table.state.over, table.state.result) == (True, "failure")
-    assert table.state.timer == 16
+    verify(table, dice=[1], result="failure", timer=16)
 
 
 @covers("STF-ALR-5", "STF-P3-3", "STF-P4-4")

@@ -13,7 +13,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import after, cell, change, position, question
+from tests.games.seal_team_flix.build import after, cell, change, position, question, verify
 
 PHASE = Phase2SentriesTakeCover()
 IN_SERVER_ROOM = {"seal-1": "N7"}
@@ -85,8 +85,7 @@ def test_a_sentry_moves_once_in_a_mission() -> None:
 @covers("STF-P2-1")
 def test_the_leader_orders_sentries_that_want_the_same_cover() -> None:
     at = moved(sentries=["P4", "P2"], blocks=["O3"], tokens={"N2": "HD"}, sound={"f": 2})
-    assert question(at) == ("seal-1", "STF-P2-1")
-    assert options(at) == [PickTango(1), PickTango(2)]
+    verify(at, question=("seal-1", "STF-P2-1"), options=[PickTango(1), PickTango(2)])
     choose(at, PickTango(2))
     assert (stands(at, 2), stands(at, 1)) == (("O2", True), ("P4", False))
 

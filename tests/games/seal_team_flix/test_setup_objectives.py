@@ -9,7 +9,7 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import FaceUp
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import after, content, names, run, where
+from tests.games.seal_team_flix.build import after, content, names, run, verify, where
 from tests.games.seal_team_flix.setups import DICE, set_up, unplaced
 
 
@@ -207,7 +207,6 @@ def test_every_mission_can_be_set_up_with_all_its_pieces(difficulty: str) -> Non
 def test_pieces_are_created_before_they_are_placed() -> None:
     table = unplaced("4A")
     run(table, CreateObjectivePool())
-    assert table.state.lying() == []
-    assert table.state.hostages == {}
+    verify(table, lying=[], hostages=[])
     run(table, PlaceObjectives())
     assert [one.token for one in table.state.hostages.values()] == [1]

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import choose, happened, options, refused, resting, run, sounds
+from tests.games.seal_team_flix.build import choose, happened, options, refused, resting, run, verify
 from tests.games.seal_team_flix.gunnery import act, armed
 
 SCOUT, M24, MP5, BIPOD = "W16#1", "W18#1", "W01#1", "E15#1"
@@ -45,8 +45,7 @@ def test_a_sniper_rifle_may_be_fired_over_a_board_and_sounds_as_usual() -> None:
     assert options(table, Snipe) == [Snipe(1)]
     choose(table, Snipe(1))
     state = table.state
-    assert state.seals["seal-1"].actions == 1
-    assert sounds(table) == {"c": 3}
+    verify(table, actions=1, sound={"c": 3})
     assert state.side is not None
     assert (state.side.kind, state.side.flicks) == ("sniping", 1)
 

@@ -12,7 +12,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.testing import covers
 from sandtable.testing.drill import dice_left, happened, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import after, cell, change, names, position, sounds, where
+from tests.games.seal_team_flix.build import after, cell, change, names, position, verify, where
 
 PHASE = Phase4SpawnAndQuiet()
 FAR = {"seal-1": "A12"}
@@ -22,8 +22,7 @@ RED_PATH = ["P12", "N12", "L12", "G11", "I9", "E8", "D5", "C2"]
 @covers("STF-P4-1")
 def test_with_an_empty_pool_no_dice_are_rolled_but_the_noise_dies_down() -> None:
     at = after(PHASE, seals=FAR, sound={"a": 2, "c": 1}, alert="seal-1", pool=0)
-    assert where(at) == []
-    assert sounds(at) == {"a": 1}
+    verify(at, tangos=[], sound={"a": 1})
     assert at.state.alert_seat is None
 
 
@@ -113,8 +112,7 @@ def test_half_of_all_sound_is_rolled_rounded_up_and_four_for_the_alert_token(
 def test_a_spawn_number_places_a_patrol_on_the_lowest_free_space_and_other_numbers_nothing() -> None:
     at = position(seals=FAR, patrols=["A1"], sound={"b": 6, "c": 6}, pool=5, dice=[1, 4, 3, 10, 2, 7])
     events = run(at, PHASE)
-    assert where(at) == ["A1", "E1", "P12", "P1"]
-    assert at.state.pool == 2
+    verify(at, tangos=["A1", "E1", "P12", "P1"], pool=2)
     assert events[0] == SpawnRolled("STF-P4-4", 12, 0, (1, 4, 3, 10, 2, 7))
     assert [event.where for event in happened(events, Spawned)] == ["E1", "P12", "P1"]
 

@@ -13,7 +13,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, options, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_hostage, after, cell, change, names, position, question, where
+from tests.games.seal_team_flix.build import add_hostage, after, cell, change, names, position, question, verify, where
 
 PHASE = Phase5TangosTakeCover()
 RECEPTION = {"seals": {"seal-1": "A10"}, "patrols": ["E12"], "blocks": ["C10"]}
@@ -51,8 +51,7 @@ def test_whoever_sees_no_seal_stays_and_sentries_always_do() -> None:
 @pytest.mark.parametrize("first", [1, 2])
 def test_the_leader_orders_patrols_that_want_the_same_cover(first: int) -> None:
     at = covered("B5", "", patrols=["F6", "E7"])
-    assert question(at) == ("seal-1", "STF-P5-1")
-    assert options(at) == [PickTango(1), PickTango(2)]
+    verify(at, question=("seal-1", "STF-P5-1"), options=[PickTango(1), PickTango(2)])
     choose(at, PickTango(first))
     assert where(at)[first - 1] == "E5"
 
@@ -86,8 +85,7 @@ def test_the_leader_orders_patrols_that_want_the_same_cover(first: int) -> None:
 )
 def test_where_tangos_take_cover(pieces: dict[str, Any], spaces: list[str]) -> None:
     at = covered("B5", "F6", **pieces)
-    assert resting(at)
-    assert where(at) == spaces
+    verify(at, rest=True, tangos=spaces)
 
 
 @covers("STF-P5-1", "STF-STN-3")

@@ -11,10 +11,11 @@ from sandtable.games.seal_team_flix.rules.turn import EndActions, NextSeal, Phas
 from sandtable.games.seal_team_flix.sequence import PlayRound
 from sandtable.kernel.decision import Resign
 from sandtable.testing import covers
-from sandtable.testing.drill import asked, choose, dice_left, happened, options, refused, resting, run
-from tests.games.seal_team_flix.build import add_hostage, add_token, after, change, position, way
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
+from tests.games.seal_team_flix.build import add_hostage, add_token, after, change, position, verify, way
 
 END = EndActions()
+DYING = {"seal-1": {"health": 1}}
 
 
 @covers("STF-RND-1")
@@ -46,28 +47,23 @@ def test_the_next_round_begins_with_everybody_ready_again() -> None:
     choose(table, END)
     assert isinstance(table.agenda[-1], AskAbort)
     assert [event.round for event in happened(choose(table, GoOn()), RoundBegan)] == [5]
-    assert (table.state.timer, asked(table)) == (8, "seal-1")
-    assert not table.state.seals["seal-1"].activated
+    verify(table, timer=8, asked="seal-1", activated=False)
 
 
 @covers("STF-ACT-4")
 def test_the_team_chooses_whose_whole_turn_is_next_and_each_has_one() -> None:
     table = after(Phase1SealTurns(), seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "E12"})
-    assert asked(table) == "seal-1"  # the leader
-    assert options(table) == [NextSeal("seal-1"), NextSeal("seal-2"), NextSeal("seal-3")]
+    verify(table, asked="seal-1", options=[NextSeal("seal-1"), NextSeal("seal-2"), NextSeal("seal-3")])  # the leader
     choose(table, NextSeal("seal-2"))
-    assert asked(table) == "seal-2"
-    assert table.state.active == "seal-2"
+    verify(table, asked="seal-2", active="seal-2")
     choose(table, END)
     assert options(table) == [NextSeal("seal-1"), NextSeal("seal-3")]
     assert refused(table, NextSeal("seal-2")) == "STF-ACT-4"
     choose(table, NextSeal("seal-3"))
     choose(table, END)
-    assert asked(table) == "seal-1"
-    assert table.state.active == "seal-1"
+    verify(table, asked="seal-1", active="seal-1")
     choose(table, END)
-    assert resting(table)
-    assert table.state.active is None
+    verify(table, rest=True, active=None)
 
 
 @covers("STF-ACT-1")
@@ -85,18 +81,16 @@ def test_a_turn_has_two_actions_and_free_ones_in_any_order() -> None:
 
 @covers("STF-ACT-2", "STF-RXF-1")
 def test_actions_may_be_forfeited_without_drawing_fire() -> None:
-    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["E12"], sound={"a": 1})
+    table = after(StartTurn("seal-1"), patrols=["E12"], sound={"a": 1})
     choose(table, END)  # no die is scripted: none is rolled
-    assert resting(table)
-    assert table.state.seals["seal-1"].activated
+    verify(table, rest=True, activated=True)
 
 
 @covers("STF-ACT-2")
 def test_a_turn_may_be_ended_after_its_first_action() -> None:
-    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"})
-    choose(table, Move(way(table, "A11")))
-    choose(table, END)
-    assert resting(table)
+    table = after(StartTurn("seal-1"))
+    choose(table, Move(way(table, "A11")), END)
+    verify(table, rest=True)
 
 
 @covers("STF-ACT-3", "STF-TOK-1", "STF-RXF-1")
@@ -111,9 +105,9 @@ def test_after_an_action_tokens_are_revealed_before_anybody_fires() -> None:
 
 @covers("STF-ACT-3")
 def test_the_dead_are_gone_before_anybody_fires() -> None:
-    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["B12"], sound={"a": 1})
+    table = after(StartTurn("seal-1"), patrols=["B12"], sound={"a": 1})
     choose(table, Knife(1))  # no die is scripted: the dead do not fire
-    assert table.state.tangos == {}
+    verify(table, tangos=[])
 
 
 @covers("STF-ACT-3", "STF-TOK-1")
@@ -123,33 +117,26 @@ def test_every_seal_looks_after_an_action_of_one_of_them() -> None:
     add_hostage(table.state, "B4", start="A1")
     run(table, StartTurn("seal-1"))
     choose(table, Move(way(table, "E4")))
-    assert not table.state.objectives[1].revealed
+    verify(table, revealed=False)
     choose(table, Command(1, way(table, "B3")))
-    assert table.state.objectives[1].revealed
+    verify(table, revealed=True)
 
 
 @covers("STF-ACT-5", "STF-TOK-2")
 def test_the_death_of_the_active_seal_ends_its_turn_without_the_alarm_test() -> None:
-    table = position(seals={"seal-1": "A12", "seal-2": "E9"}, patrols=["E12"], tokens={"A9": "AL"}, dice=[5])
-    change(table, "seal-1", health=1)
-    change(table, "seal-2", cell=way(table, "G12")[0])
-    run(table, Phase1SealTurns())
+    seals = {"seal-1": "A12", "seal-2": "G12"}
+    table = after(Phase1SealTurns(), seals=seals, patrols=["E12"], tokens={"A9": "AL"}, dice=[5], fields=DYING)
     choose(table, NextSeal("seal-1"))
-    events = choose(table, Move(way(table, "A11")))
-    assert table.state.seals["seal-1"].kia
-    assert not happened(events, AlarmTriggered)
-    assert asked(table) == "seal-2"
-    assert table.state.active == "seal-2"
+    assert not happened(choose(table, Move(way(table, "A11"))), AlarmTriggered)
+    verify(table, kia=["seal-1"], asked="seal-2", active="seal-2")
 
 
 @covers("STF-ACT-5", "STF-RXF-6")
 def test_nobody_fires_any_more_at_a_seal_that_is_kia() -> None:
-    table = position(seals={"seal-1": "A12", "seal-2": "G12"}, patrols=["E12", "E11"], dice=[5, 1])
-    change(table, "seal-1", health=1)
-    run(table, StartTurn("seal-1"))
+    seals = {"seal-1": "A12", "seal-2": "G12"}
+    table = after(StartTurn("seal-1"), seals=seals, patrols=["E12", "E11"], dice=[5, 1], fields=DYING)
     choose(table, Move(way(table, "A11")))
-    assert table.state.seals["seal-1"].kia
-    assert dice_left(table) == [1]
+    verify(table, kia=["seal-1"], dice=[1])
 
 
 @covers("STF-STN-1", "STF-ACT-1")
@@ -166,33 +153,25 @@ def test_each_stunned_token_costs_an_action(stuns: int, actions: int) -> None:
 
 @covers("STF-STN-2", "STF-RXF-5")
 def test_tokens_that_were_served_leave_and_those_received_in_the_turn_stay() -> None:
-    table = after(StartTurn("seal-1"), seals={"seal-1": "A12"}, patrols=["E12"], dice=[4])
-    choose(table, Move(way(table, "A11")))
-    choose(table, END)
-    seal = table.state.seals["seal-1"]
-    assert (seal.stun_now, seal.stun_new) == (0, 1)
+    table = after(StartTurn("seal-1"), patrols=["E12"], dice=[4])
+    choose(table, Move(way(table, "A11")), END)
+    verify(table, stun_now=0, stun_new=1)
     run(table, StartTurn("seal-1"))
-    assert table.state.seals["seal-1"].actions == 1
+    verify(table, actions=1)
     choose(table, END)
-    assert table.state.seals["seal-1"].stuns == 0
+    verify(table, stuns=0)
 
 
 @covers("STF-STN-1")
 def test_a_fully_stunned_seal_with_nothing_free_to_do_is_not_asked() -> None:
-    table = position(seals={"seal-1": "A12"})
-    change(table, "seal-1", stun_new=2)
-    run(table, StartTurn("seal-1"))
-    assert resting(table)
-    assert table.state.seals["seal-1"].activated
+    verify(after(StartTurn("seal-1"), fields={"seal-1": {"stun_new": 2}}), rest=True, activated=True)
 
 
 @covers("STF-ACT-1")
 def test_a_new_turn_forgets_moves_and_uses_of_the_last() -> None:
-    table = position(seals={"seal-1": "A12"})
-    change(table, "seal-1", moved=True, used=("knife",))
-    run(table, StartTurn("seal-1"))
-    seal = table.state.seals["seal-1"]
-    assert (seal.moved, seal.used) == (False, ())
+    table = after(StartTurn("seal-1"), fields={"seal-1": {"moved": True, "used": ("knife",)}})
+    verify(table, moved=False)
+    assert table.state.seals["seal-1"].used == ()
 
 
 @covers("STF-ACT-1")

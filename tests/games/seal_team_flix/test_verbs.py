@@ -23,7 +23,7 @@ from sandtable.games.seal_team_flix.state import OPEN, Firing, RemoteBomb, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, cell, change, choose, content, lines, run
+from tests.games.seal_team_flix.build import add_token, cell, change, choose, content, lines, run, verify
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 SHAKY = 300  # a draw far from the middle
@@ -305,8 +305,7 @@ def test_a_charge_that_only_removes_the_door_stuns_nobody_and_is_silent() -> Non
     case = of("E03", verbs.RemoveDoor)
     table = breached(case, alone("E03", "effects", case.verb))
     assert table.state.doors[1] == OPEN
-    assert not table.state.tangos[1].stunned
-    assert not any(table.state.sound)
+    verify(table, stunned=False, sound={})
 
 
 @covers("STF-EQP-8", "STF-EQP-9")
