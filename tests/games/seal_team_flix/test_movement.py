@@ -151,7 +151,7 @@ def test_a_move_never_passes_tangos_or_cover_blocks(kind: str, what: str) -> Non
     assert refused(table, Move(way(table, "A11", "A10"))) == "STF-MOV-2"
     refusal = table.why_not(Move(way(table, "A11")))
     assert refusal
-    assert (refusal.rule, refusal.why) == ("STF-MOV-2", f"A {what} stands on A11")
+    assert (refusal.rule, refusal.why) == ("STF-MOV-2", f"{what} stands on A11")
 
 
 @covers("STF-MOV-2")
