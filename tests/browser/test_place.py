@@ -1,5 +1,6 @@
 """Drawing on a measured table: pieces are dragged, led and turned by mouse, keys and touch."""
 
+import json
 import math
 import re
 from collections.abc import Callable
@@ -15,7 +16,9 @@ from tests.browser.conftest import NewContext
 from tests.browser.drawn import DrawnPage, Spot
 from tests.browser.test_accessible import findings
 from tests.browser.test_aim import touch
+from tests.browser.test_connection import BreaksOnce
 from tests.server.client import Made, Rest
+from tests.waiting import wait_until
 
 RED, ONE, THREE = STARTS["red"], STARTS["one"], STARTS["three"]
 BY_THE_WALL: Spot = (130, 40)
@@ -352,19 +355,30 @@ def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: 
 
 
 class Withheld:
-    """A line that keeps what the server says of a drawing until it is let through."""
+    """A line that keeps what the server says of a drawing until it is let through, and refuses options."""
 
     def __init__(self) -> None:
         self._kept: list[Callable[[], None]] = []
 
     def __call__(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
         def heard(said: str | bytes) -> None:
             if '"type":"placed"' in str(said):
                 self._kept.append(lambda: line.send(said))
             else:
                 line.send(said)
 
-        line.connect_to_server().on_message(heard)
+        def told(said: str | bytes) -> None:
+            message = json.loads(said)
+            if "option" in message and message["type"] == "choose":
+                refused = {"type": "refused", "key": message["key"], "why": "Not now"}
+                self._kept.append(lambda: line.send(json.dumps(refused)))
+            else:
+                server.send(said)
+
+        server.on_message(heard)
+        line.on_message(told)
 
     def let_through(self) -> None:
         """The answer that has waited longest."""
@@ -372,25 +386,67 @@ class Withheld:
             self._kept.pop(0)()
 
 
+class LateRace(Race):
+    """Time and answers stand still from the first press on, until the test has both go on."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._line = Withheld()
+        page.route_web_socket("**/socket", self._line)
+        page.clock.install()
+
+    def drag_on(self, *spots: Spot) -> None:
+        mouse, (start, *points) = self.page.mouse, [self.spot(spot) for spot in spots]
+        self.page.clock.pause_at(datetime.now() + timedelta(hours=1))
+        mouse.move(*start)
+        mouse.down()
+        for point in points:
+            mouse.move(*point)
+            self.page.clock.run_for(50)
+        mouse.up()
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Answer after answer, each with the time in which the page asks again."""
+
+        def holds() -> object:
+            self._line.let_through()
+            self.page.clock.run_for(50)
+            return condition()
+
+        wait_until(holds)
+
+
 @pytest.mark.fresh  # its clock is the test's
 def test_what_the_hand_let_go_of_is_sent_however_late_the_answers_come(rest: Rest, made: Made, page: Page) -> None:
-    line = Withheld()
-    page.route_web_socket("**/socket", line)
     page.add_init_script("localStorage.setItem('sandtable.drop', 'all')")
-    page.clock.install()
-    table = Race(page).open(begun(rest, made), "red", rest.base)
-    start, near, far = (table.spot(spot) for spot in (RED, (40, 40), (100, 60)))
-    page.clock.pause_at(datetime.now() + timedelta(hours=1))
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.mouse.move(*near)
-    page.mouse.move(*far)
-    page.mouse.up()
-    for _ in range(20):  # an answer, then the time in which the page asks again
-        line.let_through()
-        assert table.chosen in ([], [went("red", RED, (100, 60))])
-        page.clock.run_for(50)
+    table = LateRace(page).open(begun(rest, made), "red", rest.base)
+    table.drag_on(RED, (40, 40), (60, 60), (100, 60))
+    assert table.chosen == []
+    table.until(lambda: table.chosen)
     assert table.chosen == [went("red", RED, (100, 60))]
+
+
+@pytest.mark.fresh
+def test_what_was_drawn_last_counts_after_an_option_that_was_refused(rest: Rest, made: Made, page: Page) -> None:
+    table = LateRace(page).open(begun(rest, made), "red", rest.base)
+    table.drag_on(RED, (40, 40), (60, 60), (100, 60))
+    table.options.filter(has_text="Toward").click()
+    table.options.filter(has_text="Toward gate").first.click()
+    table.until(lambda: page.get_by_text("Not now").count() and table.tag.inner_text() == "4 of 6 in")
+    table.act("Do it").click()
+    table.until(lambda: table.chosen)
+    assert table.chosen == [went("red", RED, (100, 60))]
+
+
+def test_what_was_drawn_while_the_line_broke_is_looked_at_once_more(rest: Rest, made: Made, page: Page) -> None:
+    line = BreaksOnce('"type":"placed"')
+    page.route_web_socket("**/socket", line)
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    table.drag(RED, (100, 60))
+    expect(table.tag).to_have_text("4 of 6 in")
+    assert line.lines == 2
+    table.press("Enter")
+    table.shows("Where does blue go")
 
 
 @pytest.mark.slow

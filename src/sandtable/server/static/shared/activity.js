@@ -1,7 +1,7 @@
 /**
  * Whether the page is at rest. `body` has the attribute `data-settled` while no request, message, module or
  * frame is pending, nothing moves, and no condition that a part of the page has registered holds. Tests wait for
- * it before they read, measure or press anything.
+ * it before they read, measure or press anything. What is to be said aloud in a while does not count.
  */
 
 const POLL = 40; // milliseconds between two looks while a condition holds

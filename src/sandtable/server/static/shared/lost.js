@@ -1,4 +1,5 @@
 /** A link that opens nothing gets the page for that, and says why; the address stays to be looked at. */
+import { during } from "./activity.js";
 
 const PAGE = "/static/error.html";
 const SHEETS = "link[rel=stylesheet]";
@@ -8,7 +9,10 @@ const SHEETS = "link[rel=stylesheet]";
  * @param {string} why  a sentence
  * @returns {Promise<boolean>} whether it could be had
  */
-export async function showLost(why) {
+export const showLost = (why) => during("lost", replaced(why));
+
+/** @param {string} why */
+async function replaced(why) {
     const text = await fetch(PAGE).then(
         (answer) => (answer.ok ? answer.text() : ""),
         () => "",

@@ -24,16 +24,18 @@ const FIRST = 60; // power, until somebody has pulled
  * @import { Picture } from "../shared/picture.js"
  * @import { Send } from "./getup.js"
  * @typedef {{picture: Picture, send: Send, flick: (choice: object) => void, waits: () => boolean,
- *   game: () => string}} Needs  waits: an answer is on its way
+ *   expects: (answer: string) => boolean, game: () => string}} Needs  waits: an answer is on its way;
+ *   expects: one of this type
  */
 
 export class Aim {
     /** @param {Needs} needs */
-    constructor({ picture, send, flick, waits, game }) {
+    constructor({ picture, send, flick, waits, expects, game }) {
         this.picture = picture;
         this.send = send;
         this.choose = flick;
         this.waits = waits;
+        this.expects = expects;
         /** @type {Msg.Aim | null} */
         this.offered = null; // the question's aim
         this.seq = -1; // of that question
@@ -148,6 +150,7 @@ export class Aim {
 
     /** @param {Partial<Shot>} part */
     set(part) {
+        clearTimeout(this.saying);
         this.shot = { ...this.shot, ...part };
         this.#draw();
     }
@@ -263,10 +266,10 @@ export class Aim {
         if (this.active) this.send(say.aim(this.seq, choice));
     }
 
-    /** @param {{title?: string, why?: string}} told */
+    /** What the last shot comes to, after a pause; of those before it nothing is said. @param {{title?: string, why?: string}} told */
     #sayLater({ title = "", why = "" }) {
         clearTimeout(this.saying);
-        if (!this.on) return;
+        if (!this.on || this.looks.latest || this.expects("aimed")) return;
         const said = [spokenShot(this.asked, this.shot), title, why];
         const words = said.filter(Boolean).map(sentence).join(" ");
         this.saying = window.setTimeout(() => this.active && announce(words), QUIET);

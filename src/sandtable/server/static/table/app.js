@@ -64,7 +64,8 @@ export class TableApp {
         this.tray = this.telling.tray;
         const waits = () => Boolean(this.session?.pending) || this.coach.holds;
         const answer = (/** @type {object} */ choice) => this.flick(choice);
-        this.aim = new Aim({ picture, send, game, flick: answer, waits });
+        const expects = (/** @type {string} */ type) => Boolean(this.session?.unanswered.includes(type));
+        this.aim = new Aim({ picture, send, game, flick: answer, waits, expects });
         this.place = new Place({ picture, send, game, choose: answer, pick: choose, waits });
         this.writing = new Writing({ write: (text) => this.session?.write(text) ?? false });
         this.wishes = new Wishes({ model, send });
@@ -104,8 +105,7 @@ export class TableApp {
         this.measure = new Measure(find("#measure"), { picture, tabs: this.tabs, focused, send, game });
         const { prompt, coach, aim, place, measure, wishes, pointing, tabs } = this;
         const parts = { prompt, coach, aim, place, measure, wishes, pointing, tabs, picture };
-        const { undo } = this.company;
-        this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
+        this.keyboard = new Keyboard({ ...parts, undo: this.company.undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
         busyWhile("server", () => this.session?.waits || goesOn(this.model));
         narrow.addEventListener("change", () => this.session?.state === "online" && this.start());
@@ -302,6 +302,7 @@ export class TableApp {
         if (message.type === "frame" || message.type === "table")
             this.telling.take(message, Boolean(this.seat));
         else this.#heard(message);
+        this.place.looks.flush(); // it may have waited for this
     }
 
     /** @param {Msg.FromServer | Beat} message @returns {void} */
@@ -353,6 +354,7 @@ export class TableApp {
         document.body.dataset.role = role;
         this.picture.apply(frame.picture);
         this.advice.again();
+        this.place.again(frame.seq);
         this.#render(EMPTY);
         this.#unfold();
         this.company.arrived(this.model);

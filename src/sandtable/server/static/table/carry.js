@@ -2,7 +2,7 @@
  * A hand for pieces: press on one that may move, drag it to where it may go and let go. Back at its
  * place, Escape, the other button or a second finger leaves it where it stands.
  */
-import { soon } from "../shared/activity.js";
+import { cancelFrame, nextFrame, soon } from "../shared/activity.js";
 import { dropped, goals, liftable, meant, pulledAlong } from "../core/carrying.js";
 import { within } from "../core/groups.js";
 import { pointAt } from "../core/measuring.js";
@@ -59,7 +59,7 @@ export class Carry {
     /** Puts it back where it stood. */
     cancel() {
         const { picture } = this.needs;
-        cancelAnimationFrame(this.along);
+        cancelFrame(this.along);
         this.along = 0;
         picture.nodeOf(this.piece)?.classList.remove("away");
         this.shadow?.remove();
@@ -91,7 +91,7 @@ export class Carry {
         if (!this.shadow) this.#takeUp();
         this.now = now;
         this.#follow();
-        if (!this.along) this.along = requestAnimationFrame((then) => this.#along(then, then));
+        if (!this.along) this.along = nextFrame((then) => this.#along(then, then));
     }
 
     /** The piece is where the hand is. */
@@ -111,10 +111,12 @@ export class Carry {
         if (!this.holds || !(pull.x || pull.y)) return;
         const part = Math.min(now - then, LONGEST) / 1000;
         if (part > 0) {
+            const { x, y } = lens.view;
             lens.pan(pull.x * part, pull.y * part);
+            if (lens.view.x === x && lens.view.y === y) return; // the table ends here
             this.#follow();
         }
-        this.along = requestAnimationFrame((next) => this.#along(now, next));
+        this.along = nextFrame((next) => this.#along(now, next));
     }
 
     grip = { x: 0, y: 0 }; // where in the piece the hand has it

@@ -52,6 +52,8 @@ export class Place {
         this.proposal = null; // a choice that somebody else has made, until something is drawn
         /** @type {unknown} */
         this.taught = null; // what a guide proposes here that is no option: seen while nothing else is
+        /** @type {Looked | null} */
+        this.looked = null; // the last look
         this.n = 0; // looks so far
         this.asking = 0; // when the last look was sent
         this.heard = 0; // the last one that was answered
@@ -81,10 +83,11 @@ export class Place {
             alone: () => this.set(draw.apart(this.asked, this.drawn)),
             pick,
         });
-        const ready = () => this.n - this.heard < AHEAD || performance.now() - this.asking > PATIENCE;
+        const ready = () =>
+            !waits() && (this.n - this.heard < AHEAD || performance.now() - this.asking > PATIENCE);
         /** @type {Throttle<Looked>} */
         this.looks = new Throttle((what) => this.#look(what), PAUSE, { ready });
-        busyWhile("drawing", () => this.looks.latest);
+        busyWhile("drawing", () => this.looks.latest && !waits());
     }
 
     /** The question changed, or not. @param {Model} model */
@@ -319,6 +322,14 @@ export class Place {
         this.looks.push(what);
     }
 
+    /** The line stands again: what was on its way when it broke never comes, and is asked for once more. @param {number} seq */
+    again(seq) {
+        const what = this.looks.latest?.value ?? this.looked;
+        if (seq !== this.seq || this.#settled || !what) return;
+        this.heard = this.n;
+        this.look(what);
+    }
+
     /** @param {Looked} what */
     #look(what) {
         if (!this.offered || this.waits()) return;
@@ -326,6 +337,7 @@ export class Place {
         const gone = "option" in what ? this.hovered !== what.option : !this.on && !taught;
         if (gone) return;
         this.asking = performance.now();
+        this.looked = what;
         this.n += 1;
         this.send(say.place(this.seq, this.n, what));
     }

@@ -2,6 +2,7 @@
 import { mine } from "../core/model.js";
 import { callsFor, markedIcon, noticeOf, othersSince, titleOf } from "../core/turn.js";
 import { preference } from "../shared/preferences.js";
+import { during } from "../shared/activity.js";
 import { chime } from "../shared/sound.js";
 
 /** @import { Model } from "../core/model.js" */
@@ -17,7 +18,7 @@ export class Turn {
         /** @type {Notification | null} */
         this.notice = null;
         this.icon = document.querySelector("link[rel=icon]");
-        this.#drawMark();
+        during("icon", this.#drawMark());
         document.addEventListener("visibilitychange", () => !document.hidden && this.notice?.close());
     }
 
