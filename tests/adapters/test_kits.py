@@ -13,6 +13,7 @@ from sandtable.adapters.gymnasium_env import env_id
 from sandtable.adapters.openspiel import LARGEST, spiel_name
 from sandtable.adapters.parallel import SandtableParallel
 from tests.adapters.plays import MISSIONS, SMALL, every_game
+from tests.slow import slow
 
 # PettingZoo recommends these, and all of its own card games do otherwise: observations are
 # dictionaries with a mask, agents are called as the seats are.
@@ -53,7 +54,7 @@ def spiel(game: str) -> pyspiel.Game:
     return pyspiel.load_game(spiel_name(game), {"mission": f"#{MISSIONS[game]}", "settings": settings})
 
 
-@every_game
+@pytest.mark.parametrize("game", [*(name for name in MISSIONS if name != "team-yankee"), *slow(["team-yankee"])])
 def test_openspiel_plays_at_random(game: str) -> None:
     """A whole play: every state of it is observed, copied and, in short ones, written down."""
     short = game in ("third-option", "special-forces", "seal-team-flix")

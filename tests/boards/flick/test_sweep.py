@@ -109,8 +109,8 @@ def hit_chance(size: str, distance: float, hand: Hand) -> float:
     [
         ("S", 5, Hand(30, 6), 0.9565),
         ("M", 5, Hand(30, 6), 0.9878),
-        ("M", 8, Hand(40, 8), 0.6973),
-        ("L", 12, Hand(50, 10), 0.4477),
+        pytest.param("M", 8, Hand(40, 8), 0.6973, marks=pytest.mark.slow),
+        pytest.param("L", 12, Hand(50, 10), 0.4477, marks=pytest.mark.slow),
     ],
 )
 def test_the_open_floor_hit_chances_of_the_guide_are_exact(

@@ -33,7 +33,7 @@ def configured(name: str) -> Mission:
 
 class TestSpecialForces(ConformanceSuite):
     game = GAME
-    missions: ClassVar[Sequence[str]] = ("hfc", "rat", "wmd", "headhunt")  # the others at night
+    missions: ClassVar[Sequence[str]] = ("hfc", "wmd")  # these ask all there is; the others at night
     seeds = range(1)
 
 

@@ -21,6 +21,7 @@ from sandtable.games.third_option.mission import Leg
 from sandtable.games.third_option.state import LogEntry, State
 from sandtable.games.third_option.vocabulary import AbortIsFailure, ApNext
 from tests.games.third_option.watched import Die, Moment, begin, dice, missions, only, turns
+from tests.slow import slow
 
 MISSIONS = [info.id for info in GAME.missions() if info.id != "briefing"]
 ATTACKS = (Attacked, FighterAttacked, IntelAttacked)
@@ -47,9 +48,9 @@ class Session(NamedTuple):
     won: bool
 
 
-@pytest.fixture(scope="module")
-def sessions() -> list[Session]:
-    return [session(mission, seed) for mission in MISSIONS for seed in range(16)]
+@pytest.fixture(scope="module", params=[range(6), *slow([range(6, 16)])], ids=str)
+def sessions(request: pytest.FixtureRequest) -> list[Session]:
+    return [session(mission, seed) for mission in MISSIONS for seed in request.param]
 
 
 def session(mission: str, seed: int) -> Session:
