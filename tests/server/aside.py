@@ -10,4 +10,4 @@ T = TypeVar("T")
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+        return pool.submit(asyncio.run, work).result()  # noqa: TID251 (in a thread of its own)

@@ -1,6 +1,5 @@
 """A game that fails over a choice: it costs that choice, a few lines of the log, and no replay."""
 
-import asyncio
 import logging
 import random
 
@@ -13,6 +12,7 @@ from sandtable.server.faults import BURST, COLUMNS, LINES, Broken, FaultFilter
 from sandtable.server.messages import Choose
 from sandtable.server.room import Room
 from tests.kernel.toy import PAINTED, RED, Gamble, Take
+from tests.server.aside import run
 from tests.server.rooms import choose, everybody, new_room, on_screen, seated
 
 LOG = "sandtable.server"
@@ -47,7 +47,7 @@ def test_a_broken_choice_is_not_made_and_nothing_is_replayed(
                 await rooms[0].choose(RED, sent(rooms[0], choice))
         return [await played_out(room) for room in rooms]
 
-    broken, sound = asyncio.run(play())
+    broken, sound = run(play())
     assert broken == sound
 
 
@@ -74,7 +74,7 @@ def test_a_choice_that_nobody_can_be_shown_is_not_made(monkeypatch: pytest.Monke
         twin = new_room(PAINTED, "small")
         return twin.match, twin.record
 
-    assert asyncio.run(play()).seq == 0
+    assert run(play()).seq == 0
 
 
 # the log
