@@ -117,13 +117,16 @@ def listen(number: int) -> None:
     while 0 not in select.select([server.fileno(), 0], [], [])[0]:
         line, _ = server.accept()
         size, files, _, _ = socket.recv_fds(line, 4, 3)
-        request = json.loads(received(line, int.from_bytes(size, "big")))
-        load()
-        if not os.fork():
-            server.close()
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            signal.signal(signal.SIGINT, signal.default_int_handler)  # a run behind & ignores it
-            watch(line, request, files)
+        request = None
+        with suppress(EOFError, ConnectionError):  # a test may kill the program while it asks
+            request = json.loads(received(line, int.from_bytes(size, "big"))) if size else None
+        if request:
+            load()
+            if not os.fork():
+                server.close()
+                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+                signal.signal(signal.SIGINT, signal.default_int_handler)  # a run behind & ignores it
+                watch(line, request, files)
         line.close()
         for file in files:
             os.close(file)

@@ -1,4 +1,4 @@
-"""What a page has chosen, by what it sends."""
+"""The messages and choices that a page sends."""
 
 import json
 from typing import Any
@@ -11,6 +11,7 @@ class Sent:
 
     def __init__(self, page: Page) -> None:
         self._by_key: dict[str, Any] = {}
+        self.types: list[str] = []  # of all messages, in order
         page.on("websocket", lambda socket: socket.on("framesent", self._sent))
 
     @property
@@ -19,5 +20,6 @@ class Sent:
 
     def _sent(self, text: str | bytes) -> None:
         message = json.loads(text)
+        self.types.append(message["type"])
         if message["type"] == "choose":
             self._by_key[message["key"]] = message.get("choice", message.get("option"))
