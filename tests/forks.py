@@ -40,17 +40,22 @@ COMMAND = (sys.executable, "-I", "-S", __file__)
 Request = dict[str, Any]
 
 
+def request_program(arguments: list[str], environment: dict[str, str], files: list[int]) -> socket.socket:
+    """Ask for a program; its pid comes over the connection, later its exit code."""
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    line.connect(os.environ[ADDRESS])
+    request = json.dumps({"arguments": arguments, "environment": environment, "folder": os.getcwd()}).encode()
+    ancillary = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", files))
+    line.sendmsg([len(request).to_bytes(4, "big")], [ancillary])
+    line.sendall(request)
+    return line
+
+
 class Forked:
     """A program that was asked for: what `subprocess.Popen` offers, as far as it is needed."""
 
     def __init__(self, arguments: list[str], environment: dict[str, str], files: list[int]) -> None:
-        self._line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._line.connect(os.environ[ADDRESS])
-        request = {"arguments": arguments, "environment": environment, "folder": os.getcwd()}
-        said = json.dumps(request).encode()
-        ancillary = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", files))
-        self._line.sendmsg([len(said).to_bytes(4, "big")], [ancillary])
-        self._line.sendall(said)
+        self._line = request_program(arguments, environment, files)
         self.pid = int.from_bytes(received(self._line, 4), "big")
         self.returncode: int | None = None
 
@@ -199,8 +204,11 @@ def watch(line: socket.socket, request: Request, files: list[int]) -> None:
         line.sendall(pid.to_bytes(4, "big"))
     ended = os.pidfd_open(pid)
     while ended not in select.select([ended, line.fileno()], [], [])[0]:
+        numbers = b""
+        with suppress(ConnectionError):  # killed while it sent a signal
+            numbers = line.recv(16)
         # Whoever asked has gone without a word: so does the program.
-        for number in line.recv(16) or [signal.SIGKILL]:
+        for number in numbers or [signal.SIGKILL]:
             os.kill(pid, number)
     code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     with suppress(OSError):
