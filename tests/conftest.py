@@ -14,8 +14,8 @@ TEMP = pytest.StashKey[TempFolder]()
 FORKS = pytest.StashKey[Source]()
 
 # Slow machines are no bug. By day the same examples are tried each time; new ones are looked for at night.
-settings.register_profile("day", deadline=None, print_blob=True, derandomize=True)
-settings.register_profile("night", deadline=None, print_blob=True)
+settings.register_profile("day", deadline=None, print_blob=True, derandomize=True, max_examples=50)
+settings.register_profile("night", deadline=None, print_blob=True, max_examples=200)
 
 # What is collected stays: to look through ten thousand tests again and again for what can be thrown
 # away takes as long as to collect them.
@@ -80,8 +80,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than cores: a test with a server or a browser waits for it now and then."""
-    return 1 + (os.cpu_count() or 1)
+    """Two more than cores: a test with a server or a browser waits for it now and then."""
+    return 2 + (os.cpu_count() or 1)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

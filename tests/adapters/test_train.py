@@ -75,6 +75,7 @@ def test_what_was_rewarded_becomes_likelier_and_what_a_position_is_worth_is_lear
     assert abs(policy.worth(seen.states)[0][0] - returns.mean()) < abs(worth - returns.mean()) / 2
 
 
+@pytest.mark.slow
 def test_a_short_lesson_plays_legally_changes_the_policy_and_writes_its_curve(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -178,6 +178,7 @@ def test_back_on_the_disc_escape_and_the_other_button_let_it_lie(rest: Rest, peg
     expect(table.question).to_have_text("Pull back and let go")
 
 
+@pytest.mark.slow
 def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> None:
     table = Flicks(page).sit(rest, rest.make("flicks", "timed"), "red")
     expect(table.aim.locator(".aim-clock")).to_have_text(re.compile(r"^9\.\d s$"))
@@ -199,6 +200,7 @@ def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> Non
     assert chosen == {"choice": "flick", "grip": "blind", "angle": 19, "power": 71, "dx": 0, "dy": 2}
 
 
+@pytest.mark.slow
 def test_a_flick_that_may_not_be_names_its_rule_before_and_after(
     rest: Rest, pegs: Made, new_context: NewContext
 ) -> None:
@@ -294,6 +296,7 @@ def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
+@pytest.mark.slow
 def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_lines(
     rest: Rest, pegs: Made, new_context: NewContext
 ) -> None:

@@ -43,6 +43,7 @@ def test_why_explains_the_question_and_each_option(action: Made, sit: Sit) -> No
     expect(table.popover.locator(".chip")).to_have_text(RULE)
 
 
+@pytest.mark.slow
 def test_a_hovered_piece_tells_what_it_is_and_what_a_click_would_do(action: Made, sit: Sit) -> None:
     table = sit(action)
     table.piece("asset-AC-05").hover()  # which waits until it lies still
@@ -67,6 +68,7 @@ def test_advice_marks_what_the_computer_player_would_choose(planning: Made, sit:
     expect(table.page.locator("#picture .el.hint").first).to_be_attached()
 
 
+@pytest.mark.slow
 def test_the_log_is_filtered_by_dice_and_by_ones_own_choices_and_searched(rest: Rest, sit: Sit) -> None:
     table = sit(bring(rest, journal("Before the rescue roll")))
     lines = table.log.locator("li")

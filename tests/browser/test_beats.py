@@ -9,6 +9,7 @@ from tests.browser.conftest import Sit
 from tests.browser.plays import ACTION, bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Rest
+from tests.slow import slow
 
 pytestmark = pytest.mark.fresh  # its clock is the test's
 
@@ -71,6 +72,7 @@ def test_a_fight_is_told_round_by_round_and_the_question_comes_last(table: Table
     expect(table.question).not_to_contain_text(ASSIGN)
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_dice_lie_beside_whoever_rolled_them(table: TablePage) -> None:
     confirm(table)
@@ -98,7 +100,7 @@ def middle(one: Locator) -> tuple[float, float]:
 
 
 @pytest.mark.motion
-@pytest.mark.parametrize("how", ["key", "button", "click"])
+@pytest.mark.parametrize("how", ["key", *slow(["button", "click"])])
 def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing(table: TablePage, sent: list[str], how: str) -> None:
     confirm(table)
     hurry = table.page.get_by_role("button", name="Show the end")
@@ -138,6 +140,7 @@ def test_who_likes_no_motion_is_told_all_at_once(table: TablePage) -> None:
     expect(table.page.get_by_role("button", name="Show the end")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_the_pace_off_is_told_all_at_once(table: TablePage) -> None:
     table.page.evaluate("() => localStorage.setItem('sandtable.pace', 'off')")
@@ -145,6 +148,7 @@ def test_the_pace_off_is_told_all_at_once(table: TablePage) -> None:
     expect(table.question).not_to_contain_text(ASSIGN)
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_the_pace_is_changed_while_it_is_told_and_kept(table: TablePage) -> None:
     confirm(table)

@@ -119,6 +119,7 @@ def test_by_touch_pieces_come_from_the_tray_and_rings_show_while_one_is_held(
     expect(table.piece("rings-watch")).to_be_visible()  # while it is held
 
 
+@pytest.mark.slow
 def test_rings_are_shown_with_their_piece_or_always(rest: Rest, made: Made, page: Page) -> None:
     table = Camp(page).open(made, "leader", rest.base)
     rings = table.piece("rings-watch")
@@ -152,6 +153,7 @@ def test_a_row_about_a_piece_looks_at_it(rest: Rest, made: Made, page: Page) -> 
     expect(table.piece("rings-watch")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_ruler_measures_from_edge_to_edge_and_between_free_points(rest: Rest, made: Made, page: Page) -> None:
     with rest.wire(made.id, made.links.seats["leader"]) as host:
         assert host.ask("choose", choice=lay(("lamp", (100, 120), 0)))["type"] == "played"

@@ -23,6 +23,7 @@ def phone(action: Made, new_context: NewContext) -> TablePage:
     return TablePage(page).open(action)
 
 
+@pytest.mark.slow
 def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(action: Made, sit: Sit) -> None:
     table = sit(action)
     table.button("Advice").click()

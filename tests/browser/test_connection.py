@@ -128,6 +128,7 @@ SECOND_CLICK = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_second_click_of_a_double_click_answers_no_new_question(rest: Rest, planning: Made, sit: Sit) -> None:
     table = sit(planning)
     before = choices_of(rest, planning)

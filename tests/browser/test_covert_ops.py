@@ -145,6 +145,7 @@ def test_by_touch_a_finger_draws_a_way_in_survival(rest: Rest, new_context: NewC
     assert table.chosen[-1]["choice"] == "move"
 
 
+@pytest.mark.slow
 def test_two_browsers_lead_one_team(rest: Rest, new_context: NewContext) -> None:
     made = rest.make("covert-ops", "smash-and-grab", settings={"players": "2"})
     one, two = (TablePage(new_context().new_page()).open(made, seat, rest.base) for seat in ("player-1", "player-2"))

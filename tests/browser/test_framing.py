@@ -169,6 +169,7 @@ def test_dice_are_thrown_where_one_sees_them(new_context: NewContext, rest: Rest
     page.wait_for_function(ALL_DICE)
 
 
+@pytest.mark.slow
 def test_a_low_window_cuts_nothing_off(new_context: NewContext, rest: Rest) -> None:
     """As at twice the size of letters: the bar fits, the picture is a page, the list is there."""
     for width, height in ((720, 450), (640, 360)):
@@ -213,6 +214,7 @@ def test_ones_own_look_stays_until_the_subject_changes(new_context: NewContext, 
     assert seen.hidden(seen.subject[:2]) == []
 
 
+@pytest.mark.slow
 def test_names_stay_along_the_rim_of_what_is_shown(new_context: NewContext, rest: Rest) -> None:
     page = sat_down(new_context, rest, "special-forces", LAPTOP)
     for moment in moments("special-forces", *MATCHES["special-forces"], 10)[:3]:

@@ -58,6 +58,7 @@ def follow(page: Page, notes: int) -> Lesson:
     return table
 
 
+@pytest.mark.slow
 def test_a_newcomer_draws_four_times_and_the_lesson_goes_on(page: Page) -> None:
     table = follow(page, LAST_DRAWN + 1)
     following = GUIDE.notes[LAST_DRAWN + 1].title

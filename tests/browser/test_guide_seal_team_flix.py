@@ -135,6 +135,7 @@ HOLDS_KEYS = """() => new Promise((done) => {
 })"""
 
 
+@pytest.mark.slow
 def test_number_keys_choose_nothing_that_the_lesson_asks_of_ones_own_hand(page: Page, rest: Rest) -> None:
     at_the_first_flick(rest, page)
     expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
@@ -142,6 +143,7 @@ def test_number_keys_choose_nothing_that_the_lesson_asks_of_ones_own_hand(page: 
     expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
 
 
+@pytest.mark.slow
 def test_whoever_will_not_try_again_flicks_on_alone(page: Page, rest: Rest) -> None:
     table = at_the_first_flick(rest, page)
     pull(page, *ASTRAY)
@@ -163,6 +165,7 @@ HURRIED = """() => new MutationObserver((_, observer) => {
 }).observe(document.querySelector("#picture"), { attributes: true })"""
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_press_that_hurries_what_is_told_does_not_turn_the_page_that_comes_then(page: Page) -> None:
     table = begin(page)

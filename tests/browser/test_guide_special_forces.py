@@ -11,6 +11,7 @@ from sandtable.kernel.match import Match
 from sandtable.testing import covers
 from tests.browser.conftest import Complaints, NewServer
 from tests.browser.table import TablePage
+from tests.slow import slow
 
 (GUIDE,) = GAME.guides()
 GROUND = Match.new(GAME, GAME.mission(GUIDE.mission), seed="").table.state.ground
@@ -125,7 +126,7 @@ def test_the_lesson_goes_on_where_it_was_by_key_after_the_server_was_restarted(
 
 
 @pytest.mark.coarse
-@pytest.mark.parametrize("words", ["US-9 Private", "Pass"])
+@pytest.mark.parametrize("words", [*slow(["US-9 Private"]), "Pass"])
 def test_whoever_leaves_the_lesson_plays_on_against_the_computer(page: Page, words: str) -> None:
     table = begin(page)
     table.option(words).first.click()
@@ -140,6 +141,7 @@ def test_whoever_leaves_the_lesson_plays_on_against_the_computer(page: Page, wor
         expect(table.question).to_have_text(re.compile("Turn 1, US: who acts|React"))
 
 
+@pytest.mark.slow
 def test_the_button_of_a_guide_covers_none_of_its_words(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 620})
     begin(page)

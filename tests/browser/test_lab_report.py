@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 
 from sandtable.lab.report.page import page as drawn
@@ -13,6 +14,7 @@ from sandtable.lab.simulation import Plan
 GAMES = 8  # for the page; what many say of a mission, tests/lab/test_report.py asks
 
 
+@pytest.mark.slow
 def test_a_report_opens_without_a_network_and_fits_a_phone(page: Page, tmp_path: Path) -> None:
     plan = Plan(game="third-option", mission="MC-12", players={}, games=1, seed="7")
     study = Study(Asked(plan=plan, games=GAMES))

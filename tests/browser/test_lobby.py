@@ -61,6 +61,7 @@ def test_a_running_table_waits_in_the_lobby(page: Page) -> None:
     TablePage(page).ready().shows("Where does the mission take place")
 
 
+@pytest.mark.slow
 def test_a_seat_is_sent_by_link_and_somebody_else_sits_down_there(page: Page, new_context: NewContext) -> None:
     pick(page, "Toy", "small")
     page.get_by_role("group", name="Blue").get_by_text("By link").click()
@@ -102,6 +103,7 @@ def test_a_golden_journal_is_brought_to_be_looked_at(page: Page) -> None:
     expect(page.get_by_role("region", name="How it ended")).to_contain_text("Tier One")
 
 
+@pytest.mark.slow
 def test_a_journal_of_a_play_that_is_not_over_is_played_on(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "half.sandtable.jsonl"
     file.write_bytes(journal("At the rally point"))
@@ -128,6 +130,7 @@ def test_a_journal_that_is_cut_off_is_refused_with_the_reason(
     expect(page).to_have_url(re.compile(r"/$"))
 
 
+@pytest.mark.slow
 def test_the_house_link_lists_every_table_and_leaves_the_address(page: Page, server: ServerProcess) -> None:
     page.goto(f"/#{server.house}")
     expect(page).to_have_url(re.compile(r"/$"))

@@ -97,6 +97,7 @@ def test_pictures_come_with_the_page_and_not_after_it(new_context: NewContext) -
         assert picture.locator("g").count() > 5
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_one_goes_on_where_it_is_ones_turn_and_looks_in_where_it_is_not(
     page: Page, rest: Rest, action: Made, finished: Made
@@ -154,6 +155,7 @@ def test_a_wrong_link_is_told_at_the_field_and_nothing_is_left(page: Page, compl
     expect(page).to_have_url(re.compile(r"/$"))
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(page: Page, rest: Rest) -> None:
     made = bring(rest, journal(ACTION))
@@ -213,6 +215,7 @@ def test_rules_files_and_the_way_to_the_network_are_at_hand(page: Page) -> None:
     expect(told).to_contain_text("sandtable serve --host 0.0.0.0")
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_table_is_deleted_from_the_list(page: Page, rest: Rest) -> None:
     made = rest.make("toy", "small")

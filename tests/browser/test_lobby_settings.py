@@ -58,6 +58,7 @@ def test_a_mission_without_settings_shows_none(page: Page) -> None:
     expect(page.locator(".mission-settings")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_seat_that_the_rules_play_is_not_offered(page: Page) -> None:
     pick(page, "Special Forces", "Shades of Mogadishu")
     expect(page.get_by_role("group", name="US")).to_be_visible()
@@ -66,6 +67,7 @@ def test_a_seat_that_the_rules_play_is_not_offered(page: Page) -> None:
     expect(page.get_by_role("group", name="IIF")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_one_plays_the_other_side_against_the_computer(page: Page) -> None:
     pick(page, "Special Forces", "Home For Christmas")
     page.get_by_role("group", name="US").get_by_text("Computer").click()
@@ -112,6 +114,7 @@ def test_one_gives_up_only_when_asked(rest: Rest, page: Page) -> None:
     expect(table.button("Give up")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_play_again_sets_the_same_up(rest: Rest, page: Page) -> None:
     made = rest.make("special-forces", "own-battle", settings={"objective": "hold"})
     table = TablePage(page).open(made, "us")

@@ -63,6 +63,7 @@ def test_a_line_is_dragged_from_piece_to_piece_and_only_here(
     expect(table.log).to_be_visible()
 
 
+@pytest.mark.slow
 def test_two_clicks_draw_a_line_too_and_choose_nothing(skirmish: Made, page: Page) -> None:
     table = TablePage(page).open(skirmish, "us")
     asked = table.question.inner_text()
@@ -76,6 +77,7 @@ def test_two_clicks_draw_a_line_too_and_choose_nothing(skirmish: Made, page: Pag
     expect(ruler(table)).to_contain_text("And the other end?")
 
 
+@pytest.mark.slow
 def test_by_keyboard_alone_pieces_are_marked_and_dots_are_typed(skirmish: Made, page: Page) -> None:
     table = TablePage(page).open(skirmish, "us")
     for piece in ("soldier-US-8", "soldier-US-9"):
@@ -140,6 +142,7 @@ def test_the_button_covers_nothing_of_the_picture_on_a_wide_screen(skirmish: Mad
     assert button["y"] + button["height"] <= picture["y"]
 
 
+@pytest.mark.slow
 def test_there_is_no_ruler_where_cards_lie_instead_of_a_map(rest: Rest, page: Page) -> None:
     table = TablePage(page).open(rest.make("special-forces", "own-battle"), "us")
     expect(table.question).to_contain_text("Choose the soldiers")
@@ -148,6 +151,7 @@ def test_there_is_no_ruler_where_cards_lie_instead_of_a_map(rest: Rest, page: Pa
     expect(ruler(table)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_game_without_a_ruler_shows_none(page: Page, action: Made) -> None:
     table = TablePage(page).open(action)
     expect(table.button("Measure")).to_have_count(0)

@@ -126,6 +126,7 @@ def test_a_mission_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
     assert focus(table)["words"].startswith("Next mission: ")
 
 
+@pytest.mark.slow
 def test_escape_closes_what_is_open_and_the_focus_goes_back(action: Made, sit: Sit) -> None:
     table = sit(action)
     tab_to(table, "#help")

@@ -66,6 +66,7 @@ def record(table: TablePage) -> Locator:
 # names
 
 
+@pytest.mark.slow
 def test_names_stand_at_the_seats_in_the_log_in_chat_and_at_the_end(
     rest: Rest, page: Page, new_context: NewContext
 ) -> None:
@@ -188,6 +189,7 @@ def decoded(code: Locator) -> str:
     return found[0].text if found else ""
 
 
+@pytest.mark.slow
 def test_a_link_is_copied_and_shown_as_a_code_that_reads_as_the_link(coins: Made, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = TablePage(page).open(coins, "red")
@@ -259,6 +261,7 @@ def test_a_bad_link_leads_to_the_page_for_it_and_says_why(
 # one's turn
 
 
+@pytest.mark.slow
 def test_the_tab_says_when_it_is_ones_turn(coins: Made, page: Page, rest: Rest) -> None:
     icon = page.locator("link[rel=icon]")
     red = TablePage(page).open(coins, "red")
@@ -272,6 +275,7 @@ def test_the_tab_says_when_it_is_ones_turn(coins: Made, page: Page, rest: Rest) 
     expect(page).to_have_title(re.compile("^● Your turn · "))
 
 
+@pytest.mark.slow
 def test_whoever_looks_elsewhere_is_called_by_a_notice_and_a_soft_sound(coins: Made, page: Page, rest: Rest) -> None:
     page.add_init_script(LISTENS)
     for name in ("sound", "call"):
@@ -289,6 +293,7 @@ def test_whoever_looks_elsewhere_is_called_by_a_notice_and_a_soft_sound(coins: M
     assert called[-1][1] == f"Your turn · {coins.title}"
 
 
+@pytest.mark.slow
 def test_nobody_is_noticed_who_has_not_asked_for_it(coins: Made, page: Page, rest: Rest) -> None:
     page.add_init_script(LISTENS)
     page.add_init_script("localStorage.setItem('sandtable.sound', 'off')")

@@ -19,6 +19,7 @@ def reacting(rest: Rest, page: Page) -> TablePage:
     return TablePage(page).open(made, "us")
 
 
+@pytest.mark.slow
 def test_the_ways_of_a_reaction_are_one_row_and_letting_it_come_is_the_last(reacting: TablePage) -> None:
     fold = reacting.asked.locator(".option.fold").first
     expect(fold).to_contain_text("suppresses")
@@ -39,6 +40,7 @@ def test_the_ways_of_a_reaction_are_one_row_and_letting_it_come_is_the_last(reac
     reacting.after(turn)
 
 
+@pytest.mark.slow
 def test_places_are_chosen_on_the_map_and_the_list_says_so(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")
@@ -52,6 +54,7 @@ def test_places_are_chosen_on_the_map_and_the_list_says_so(rest: Rest, page: Pag
     expect(table.options.first).to_contain_text("out of sight")
 
 
+@pytest.mark.slow
 def test_going_on_is_named_and_each_asset_says_what_it_changes(action: Made, page: Page) -> None:
     table = TablePage(page).open(action, "commander")
     expect(table.asked.locator(".shared-odds")).to_contain_text(re.compile("In any case:.*hits"))

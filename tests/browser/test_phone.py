@@ -81,6 +81,7 @@ def test_the_frame_is_the_fight_and_a_team_in_it_can_be_tapped(phone: Page, acti
     table.after(turn)
 
 
+@pytest.mark.slow
 def test_log_forces_and_chat_are_one_tap_away(phone: Page, action: Made) -> None:
     table = TablePage(phone).open(action)
     panels = phone.get_by_role("navigation", name="Panels")

@@ -151,6 +151,7 @@ LATE = """([from, to]) => new Promise((told) => {
 })"""
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(rest: Rest, burst: Match, phone: Finger) -> None:
     _, grip = shot(burst)

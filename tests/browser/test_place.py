@@ -200,6 +200,7 @@ PRESSED_LATE = """async ([x, y]) => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.motion
 def test_a_press_while_the_picture_glides_takes_the_piece_that_it_was_aimed_at(
     rest: Rest, made: Made, page: Page
@@ -268,6 +269,7 @@ FRAMES = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     rest: Rest, made: Made, new_context: NewContext
 ) -> None:
@@ -320,6 +322,7 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     assert table.chosen[-1]["mode"] == "dash"
 
 
+@pytest.mark.slow
 def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Page) -> None:
     table = Race(page).open(begun(rest, made), "red", rest.base)
     expect(table.piece("ring")).to_be_visible()
@@ -438,6 +441,7 @@ def test_what_was_drawn_last_counts_after_an_option_that_was_refused(rest: Rest,
     assert table.chosen == [went("red", RED, (100, 60))]
 
 
+@pytest.mark.slow
 def test_what_was_drawn_while_the_line_broke_is_looked_at_once_more(rest: Rest, made: Made, page: Page) -> None:
     line = BreaksOnce('"type":"placed"')
     page.route_web_socket("**/socket", line)

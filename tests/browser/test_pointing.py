@@ -104,6 +104,7 @@ def gap(box: FloatRect, x: float, y: float) -> float:
     return max(across, box["y"] - y, y - box["y"] - box["height"])
 
 
+@pytest.mark.slow
 def test_a_dot_out_of_reach_says_what_it_would_cost_beside_the_click(laptop: TablePage) -> None:
     x, y = laptop.at(*walk().far)
     laptop.page.mouse.click(x, y)
@@ -172,6 +173,7 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
     laptop.after(turn)
 
 
+@pytest.mark.slow
 def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(laptop: TablePage) -> None:
     turn = laptop.turn
     laptop.click_piece(walk().crowded)
@@ -187,6 +189,7 @@ def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(lap
     expect(laptop.log.locator("li").last).to_contain_text(re.compile(r"\bsprints\b"))
 
 
+@pytest.mark.slow
 def test_who_likes_it_is_asked_before_a_piece_that_was_let_go_moves(laptop: TablePage) -> None:
     laptop.page.evaluate("() => localStorage.setItem('sandtable.drop', 'off')")
     page, turn = laptop.page, laptop.turn
@@ -205,6 +208,7 @@ def touched(new_context: NewContext, rest: Rest) -> TablePage:
     return TablePage(page).open(bring(rest, walk().journal), "us")
 
 
+@pytest.mark.slow
 def test_a_finger_carries_him_too_and_moves_the_picture_from_elsewhere(touched: TablePage) -> None:
     finger = touched.page.context.new_cdp_session(touched.page)
 
@@ -254,6 +258,7 @@ def test_near_the_rim_the_picture_comes_along_with_what_is_carried(laptop: Table
     page.mouse.up()
 
 
+@pytest.mark.slow
 def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, rest: Rest) -> None:
     table = TablePage(page).open(bring(rest, battle("hfc", "1", "", "us", Fire)), "us")
     words = "ways => ways.map((way) => [way.dataset.n, way.textContent])"
@@ -272,6 +277,7 @@ def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, res
     table.after(turn)
 
 
+@pytest.mark.slow
 def test_a_fingertip_beside_a_dot_means_the_dot(touched: TablePage) -> None:
     turn, (x, y) = touched.turn, middle(touched, walk().goal)
     touched.page.touchscreen.tap(x + 11, y + 11)

@@ -98,6 +98,7 @@ def test_the_browser_is_asked_for_notices_only_when_they_are_wanted(new_context:
     expect(told).to_have_count(0 if allowed else 1)
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_what_is_chosen_in_one_tab_is_shown_in_the_other(new_context: NewContext) -> None:
     context = new_context(color_scheme="light")

@@ -84,6 +84,7 @@ def replay(page: Page, finished: Made) -> ReplayPage:
     return ReplayPage(page).open(address(finished))
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_play_is_stepped_through_both_ways(replay: ReplayPage) -> None:
     replay.stands_at(0)
@@ -133,6 +134,7 @@ def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) ->
     replay.page.wait_for_function(HEARD)  # it is shown, or said
 
 
+@pytest.mark.slow
 def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
     replay.page.get_by_role("combobox", name="Pace").select_option("4")
     replay.button("Play").click()
@@ -142,6 +144,7 @@ def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
     expect(replay.button("Pause")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(finished: Made, new_context: NewContext) -> None:
     allowed = ["clipboard-read", "clipboard-write"]
@@ -192,6 +195,7 @@ def test_the_journal_of_a_play_that_is_over_is_taken_home(replay: ReplayPage) ->
     assert started.value.path().read_bytes().startswith(b'{"sandtable":1')
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_line_of_the_log_leads_to_its_moment(replay: ReplayPage) -> None:
     replay.button("Last moment").click()

@@ -31,6 +31,7 @@ def in_view(page: Page, selector: str) -> bool:
     return bool(page.evaluate(seen, selector))
 
 
+@pytest.mark.slow
 def test_words_find_rules_and_nothing_found_says_so(reader: Page) -> None:
     reader.goto("/rules/special-forces")
     field, count = reader.get_by_label("Search the rules"), reader.locator("#found")
@@ -51,6 +52,7 @@ def test_words_find_rules_and_nothing_found_says_so(reader: Page) -> None:
     assert reader.evaluate(wide)
 
 
+@pytest.mark.slow
 def test_an_address_leads_to_its_rule_and_marks_it_whatever_was_searched_for(reader: Page) -> None:
     reader.goto("/rules/special-forces#SF-SMK-3")
     marked = reader.locator(".rule.here")
@@ -72,6 +74,7 @@ def test_lessons_stand_at_the_rules_that_they_show(page: Page) -> None:
     page.wait_for_function(there)
 
 
+@pytest.mark.slow
 def test_by_keyboard_from_the_search_to_a_rule(page: Page) -> None:
     page.goto("/rules/third-option")
     expect(page.locator("#found")).to_have_text("266 rules")

@@ -105,6 +105,7 @@ def test_a_page_loaded_again_in_the_middle_of_a_burst_loses_nothing(rest: Rest, 
     expect(table.question).to_have_text("Hannah, 1 Action left")
 
 
+@pytest.mark.slow
 def test_a_flick_that_may_not_be_names_its_rule_and_costs_nothing(rest: Rest, page: Page) -> None:
     match = first_turn("hannah")
     say(match, **BURST)
@@ -138,6 +139,7 @@ def test_a_click_on_a_tango_aims_at_it_and_tells_the_chance(rest: Rest, page: Pa
     assert choice_of(sent).rule == "STF-PHY-16"
 
 
+@pytest.mark.slow
 def test_the_lobby_has_a_seat_for_every_seal_of_the_team(page: Page) -> None:
     page.goto("/?game=seal-team-flix&mission=1")
     rows = page.locator(".table-orders .seat")

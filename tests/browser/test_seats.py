@@ -57,6 +57,7 @@ def share_screen(page: Page, made: Made) -> TablePage:
     return TablePage(page).open(made, "red")
 
 
+@pytest.mark.slow
 def test_one_screen_is_passed_on_and_shows_nothing_of_the_other_side(
     rest: Rest, coins: Made, page: Page, join: Sit
 ) -> None:
@@ -112,6 +113,7 @@ def test_who_shares_a_screen_agrees_to_an_undo_there(hoard: Made, page: Page) ->
     expect(table.asked).to_contain_text("You are asked")
 
 
+@pytest.mark.slow
 def test_whoever_sits_down_takes_back_what_was_chosen_at_this_screen_before(hoard: Made, page: Page) -> None:
     table = share_screen(page, hoard)
     expect(table.button("Undo")).to_be_disabled()
@@ -142,6 +144,7 @@ def test_two_people_play_by_links_and_a_third_one_watches(rest: Rest, coins: Mad
     expect(watching.page.get_by_role("textbox", name="Say something")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_seat_that_is_empty_is_told_from_one_that_thinks(coins: Made, join: Sit) -> None:
     blue = join(coins, "blue")
     expect(blue.asked).to_contain_text("not at the table")
@@ -170,6 +173,7 @@ def test_an_undo_that_concerns_the_other_one_needs_his_consent(hoard: Made, join
     expect(blue.picture).to_contain_text("40 COINS")
 
 
+@pytest.mark.slow
 def test_people_talk_at_the_table_and_nothing_they_say_is_markup(coins: Made, join: Sit) -> None:
     red, blue = join(coins, "red"), join(coins, "blue")
     red.page.get_by_role("button", name="Chat").click()
@@ -184,6 +188,7 @@ def test_people_talk_at_the_table_and_nothing_they_say_is_markup(coins: Made, jo
     expect(blue.page.get_by_role("list", name="At the table")).to_contain_text("Blue (you)", ignore_case=True)
 
 
+@pytest.mark.slow
 def test_the_host_gives_a_seat_to_a_computer_player_and_revokes_a_link(
     coins: Made, page: Page, join: Sit, complaints: Complaints
 ) -> None:

@@ -53,6 +53,7 @@ def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(
     expect(panel).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(rest: Rest, page: Page) -> None:
     made = bring(rest, journal(PLANNING))
     panel = invitation(page, made, "commander")
@@ -101,6 +102,7 @@ def test_the_same_invitation_opens_the_seat_again_in_the_same_browser_alone(
     expect(other.locator("#why")).to_contain_text("Somebody has sat down with this link")
 
 
+@pytest.mark.slow
 def test_ones_own_link_opens_the_seat_on_another_device_without_asking(hoard: Made, new_context: NewContext) -> None:
     laptop = TablePage(new_context().new_page()).invited(hoard, "red")
     laptop.button("Share").click()
@@ -135,6 +137,7 @@ def test_the_host_who_looks_at_a_seat_is_shown_out_when_somebody_sits_down_there
     expect(host.log).to_contain_text("blue")
 
 
+@pytest.mark.slow
 def test_the_host_asks_for_a_seat_and_whoever_sits_there_gets_up(
     hoard: Made, page: Page, new_context: NewContext, complaints: Complaints
 ) -> None:

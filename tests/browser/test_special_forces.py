@@ -87,6 +87,7 @@ def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) ->
     assert points[1].startswith("translate(466px"), "first straight down column K"
 
 
+@pytest.mark.slow
 def test_the_replay_tells_the_end_beside_the_picture_and_leaves_the_picture_whole(rest: Rest, page: Page) -> None:
     content = (ROOT / "tests/golden/special_forces" / ENDED).read_bytes()
     made = bring(rest, content, use="analyse")
@@ -143,6 +144,7 @@ def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(rest: Rest,
     expect(table.question).to_have_text(asked)
 
 
+@pytest.mark.slow
 def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")

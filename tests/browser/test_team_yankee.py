@@ -190,6 +190,7 @@ def away(spot: Spot, other: Spot) -> Spot:
     return spot[0] + off[0], spot[1] + off[1]
 
 
+@pytest.mark.slow
 def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(rest: Rest, page: Page) -> None:
     table = at_battle_at(rest, page)
     several = table.asked.locator(".option:has(.option-chances)").first
@@ -253,6 +254,7 @@ def at_battle_at(rest: Rest, page: Page) -> TablePage:
     return TablePage(page).open(made, "blue", rest.base)
 
 
+@pytest.mark.slow
 def test_by_touch_a_finger_drags_a_unit_that_can_be_seen(rest: Rest, new_context: NewContext) -> None:
     context, page = phone(new_context)
     table = at_battle(rest, page, "Which Unit moves")
@@ -308,6 +310,7 @@ def aimed() -> Spot:
     return next(at for at, to in drawn if to and to.choice and not table.why_not(to.choice))
 
 
+@pytest.mark.slow
 def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(rest: Rest, page: Page) -> None:
     made = rest.make("team-yankee", "annihilation", settings={"blue_force": "built"})
     table = TablePage(page).open(made, "blue", rest.base)

@@ -199,6 +199,7 @@ def all_read(words: Locator) -> None:
         assert one.evaluate(COVERED) == [], one.inner_text()
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_odds_of_each_target_of_a_volley_are_read_in_the_list(
     rest: Rest, new_context: NewContext
 ) -> None:

@@ -53,6 +53,7 @@ def test_a_table_that_is_over_leads_to_its_dice_and_all_of_them_fit(sit: Sit, fi
     table.ready()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_the_replay_leads_there_as_well(page: Page, finished: Made) -> None:
     page.goto(f"/replay/{finished.id}#{finished.links.spectator}@17")

@@ -28,6 +28,7 @@ def switch(table: TablePage, who: str, words: str) -> Locator:
     return group.get_by_role("radio", name=words, exact=True)
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_a_soldier_is_no_longer_asked_for_and_the_others_are(reacting: Made, page: Page) -> None:
     table = TablePage(page).open(reacting, "us")

@@ -168,6 +168,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, home: Path) -> 
 # packs
 
 
+@pytest.mark.slow
 def test_a_pack_of_another_game_is_said_to_be_one_by_every_command(tmp_path: Path) -> None:
     path = tmp_path / "yard.yaml"
     path.write_text("scenarios: []\n")
@@ -190,6 +191,7 @@ def test_a_folder_of_several_games_is_validated_by_each_and_what_is_nobodys_is_n
     check_refused(run("validate", tmp_path), nobodys)
 
 
+@pytest.mark.slow
 def test_a_match_whose_pack_is_not_known_here_says_what_to_do(tmp_path: Path, home: Path) -> None:
     pack = tmp_path / "cards"
     pack.mkdir()

@@ -67,6 +67,7 @@ def test_c_tells_the_chance_of_the_mission_and_of_the_best_answers(mission: Path
     assert re.search(r"By [\d,]+ plays from here", said)
 
 
+@pytest.mark.slow
 def test_what_comes_next_is_the_same_whether_c_was_typed_or_not(mission: Path) -> None:
     asked = mission.with_name("asked.sandtable.jsonl")
     asked.write_bytes(mission.read_bytes())

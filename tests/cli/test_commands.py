@@ -77,6 +77,7 @@ def test_the_rules_are_listed_with_code_and_tests() -> None:
     assert f"{len(GAME.catalogue)} rules" in text
 
 
+@pytest.mark.slow
 def test_one_rule_is_printed_whole() -> None:
     text = run("rules", "third-option", "to-2.3-3").out
     assert "Sign of a DRM" in text

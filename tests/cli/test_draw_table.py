@@ -35,6 +35,7 @@ def test_a_table_of_a_file_is_drawn_with_grid_names_and_inches(folder: Path) -> 
     assert "<title>14, 21.5 in</title>" not in plain
 
 
+@pytest.mark.slow
 def test_the_only_table_of_a_file_need_not_be_named_and_a_folder_serves_as_well(folder: Path) -> None:
     picture = folder / "t.svg"
     assert run("draw", "--table", folder / "survival.yaml", "-o", picture).code == 0

@@ -20,6 +20,7 @@ from tests.lab.own import MINE
 SIM = ("sim", "third-option", "--mission", "MC-12", "--games", "60", "--seed", "7")
 
 
+@pytest.mark.slow
 def test_sim_counts_every_ending_with_its_interval() -> None:
     data = run(*SIM, "--players", "commander=basic", "--json").json()
     assert data["games"] == 60
@@ -79,6 +80,7 @@ def test_whoever_stops_before_anything_is_kept_hears_of_nothing_kept(
     assert (done.code, done.err) == (INTERRUPTED, "Stopped playing MC-12: 0 of 60 done.\n")
 
 
+@pytest.mark.slow
 def test_a_row_is_in_the_file_as_soon_as_its_game_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     there = []
 
@@ -92,6 +94,7 @@ def test_a_row_is_in_the_file_as_soon_as_its_game_is_played(tmp_path: Path, monk
     assert there == list(range(2, 62))
 
 
+@pytest.mark.slow
 def test_sim_writes_parquet_and_goes_on_with_it(tmp_path: Path) -> None:
     parquet = (*SIM, "--out", str(tmp_path), "--format", "parquet", "--json")
     first = run(*parquet).json()
@@ -105,6 +108,7 @@ def test_sim_writes_parquet_and_goes_on_with_it(tmp_path: Path) -> None:
     check_refused(run(*parquet, "--seed", "8"), "games of another plan: seed 7, not 8")
 
 
+@pytest.mark.slow
 def test_sim_says_at_once_that_no_cluster_answers() -> None:
     check_refused(run(*SIM, "--engine", "dask://127.0.0.1:1"), "no dask cluster answers at dask://127.0.0.1:1")
 

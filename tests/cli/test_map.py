@@ -13,6 +13,7 @@ from sandtable.games.special_forces.screen.sheet_map import sign
 from sandtable.show.sheet import Drawing, chip
 from tests.cli.sights import map_column, questions, screen, shown_of, signs_of
 from tests.games.special_forces.build import battle, on, scenario
+from tests.slow import slow
 
 SIZES = ((110, 30), (130, 40), (160, 50))
 FLIX, FORCES = seal_team_flix.GAME, special_forces.GAME
@@ -90,7 +91,7 @@ def named(shown: Shown, size: tuple[int, int]) -> tuple[set[str], set[str]]:
     return set(head.split()), {line[:2].strip() for line in rest if line[:2].strip()}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[1], *slow([SIZES[0], *SIZES[2:]])])
 def test_every_column_and_row_can_be_scrolled_to(size: tuple[int, int]) -> None:
     shown = crowd()
     columns, rows = named(shown, size)
@@ -171,6 +172,7 @@ def test_no_two_soldiers_have_the_same_sign_and_no_sign_is_of_both_sides() -> No
     assert all(one[0].islower() == name.startswith("IIF") for name, one in signs.items())
 
 
+@pytest.mark.slow
 def test_help_explains_every_sign_of_every_map() -> None:
     checked = set()
     for game, shown in played():
@@ -184,6 +186,7 @@ def test_help_explains_every_sign_of_every_map() -> None:
     assert checked == {"special-forces", "seal-team-flix"}
 
 
+@pytest.mark.slow
 def test_help_explains_every_sign_of_the_table() -> None:
     for _, shown in played():
         rows = [row for panel in shown.sheet.panels for row in panel.rows]

@@ -7,6 +7,7 @@ import pytest
 
 from sandtable.kernel.game import game_ids
 from tests.cli.runner import Result, check_refused, run
+from tests.slow import slow
 
 GAMES = ("third-option", "special-forces", "seal-team-flix")
 WITH_MAPS = GAMES[1:]
@@ -25,7 +26,7 @@ def sim(game: str, *args: str | Path) -> Result:
     return run("sim", game, *args, "--games", "1", *(flix if game == "seal-team-flix" else ()))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [GAMES[0], *slow(GAMES[1:])])
 def test_a_new_mission_is_good_and_can_be_played(game: str) -> None:
     done = run("new", "mission", game, "night-harbour.yaml")
     assert done.code == 0
@@ -35,7 +36,7 @@ def test_a_new_mission_is_good_and_can_be_played(game: str) -> None:
     assert sim(game, "--mission", "night-harbour.yaml").code == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*slow(GAMES[:-1]), GAMES[-1]])
 def test_a_new_pack_is_good_and_its_mission_can_be_played_and_drawn(game: str) -> None:
     done = run("new", "pack", game, "depot")
     assert done.code == 0
@@ -46,6 +47,7 @@ def test_a_new_pack_is_good_and_its_mission_can_be_played_and_drawn(game: str) -
     assert Path("depot.svg").exists()
 
 
+@pytest.mark.slow
 def test_the_operation_of_a_new_pack_can_be_played() -> None:
     run("new", "pack", "third-option", "depot")
     assert sim("third-option", "--packs", "depot", "--mission", "depot-op").code == 0
@@ -59,6 +61,7 @@ def test_a_new_map_is_good_and_belongs_to_its_game(game: str) -> None:
     assert re.search(r"^maps: .*\byard$", names, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_a_new_map_serves_the_mission_that_names_it() -> None:
     run("new", "map", "special-forces", "pack/maps/yard.txt")
     run("new", "mission", "special-forces", "pack/gate.yaml")
@@ -83,6 +86,7 @@ def test_a_pack_named_after_its_game_keeps_its_whole_name(game: str) -> None:
     assert run("validate", f"pack-{game}").code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_ids())
 def test_a_long_name_is_shortened_by_whole_words_and_the_id_is_said(game: str) -> None:
     done = run("new", "pack", game, "all-of-the-packs-of-a-very-long-winter")

@@ -72,6 +72,7 @@ def test_the_map_is_scrolled_by_arrows_and_words_and_comes_back(sit: Sit) -> Non
     assert terminal.lines[2] == first.splitlines()[2]
 
 
+@pytest.mark.slow
 def test_a_choice_brings_the_map_back_to_what_is_asked(sit: Sit) -> None:
     terminal = sit(*SOM, width=110, height=30)
     assert " A  B  C  D " in terminal.lines[2]
@@ -81,6 +82,7 @@ def test_a_choice_brings_the_map_back_to_what_is_asked(sit: Sit) -> None:
     assert " A  B  C  D " in terminal.lines[2]
 
 
+@pytest.mark.slow
 def test_a_small_screen_shows_the_map_on_a_page_of_its_own(sit: Sit) -> None:
     terminal = sit(*SOM)
     assert "map shows the map" in terminal.text

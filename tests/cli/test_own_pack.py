@@ -73,6 +73,7 @@ def test_two_versions_of_a_mission_in_one_pack_are_compared() -> None:
     assert (done.code, done.err) == (0, "")
 
 
+@pytest.mark.slow
 def test_a_version_outside_of_the_pack_takes_the_place_of_the_one_in_it() -> None:
     later = Path("drafts/later.yaml")
     later.parent.mkdir()
@@ -81,18 +82,21 @@ def test_a_version_outside_of_the_pack_takes_the_place_of_the_one_in_it() -> Non
     assert sim(later, "--packs", "yard").json()["plan"]["mission"] == "yard"
 
 
+@pytest.mark.slow
 def test_a_mission_in_a_folder_of_its_own_finds_the_maps_beside_that() -> None:
     Path("yard/scenarios").mkdir()
     FILE.rename("yard/scenarios/gate.yaml")
     assert sim("yard/scenarios/gate.yaml").code == 0
 
 
+@pytest.mark.slow
 def test_other_files_of_its_folder_do_not_matter_to_a_mission_that_needs_none() -> None:
     run("new", "mission", SF, "gate.yaml")
     Path("broken.yaml").write_text("scenarios: [{id: 5}]\n", "utf-8")
     assert sim("gate.yaml").code == 0
 
 
+@pytest.mark.slow
 def test_what_belongs_to_no_game_is_no_part_of_the_pack() -> None:
     Path("yard/tune.yaml").write_text(TUNING, "utf-8")
     assert sim(FILE).code == 0
@@ -109,6 +113,7 @@ def test_whatever_is_wrong_elsewhere_in_the_pack_is_told_if_the_mission_is_good(
     assert "yard/maps/map.txt" in sim(FILE).err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["covert-ops", "seal-team-flix", "team-yankee", "third-option"])
 def test_the_mission_file_of_a_new_pack_is_good_by_itself(game: str) -> None:
     run("new", "pack", game, "depot")

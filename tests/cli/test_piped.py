@@ -56,6 +56,7 @@ def piped(**environment: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([PROGRAM, *BEGIN], input=RECRUITED.encode(), capture_output=True, check=True, env=env)
 
 
+@pytest.mark.slow
 def test_a_real_pipe_gets_no_escape_codes_even_if_colours_are_forced_off() -> None:
     done = piped(NO_COLOR="1", TERM="xterm-256color")
     assert b"\x1b" not in done.stdout

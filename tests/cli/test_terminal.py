@@ -64,6 +64,7 @@ def test_an_operation_can_be_played_to_its_end_by_typing_at_80x24(sit: Sit, home
     assert run("resume").code == 2  # nothing is left unfinished
 
 
+@pytest.mark.slow
 def test_a_match_left_with_q_is_resumed_at_the_same_question(sit: Sit) -> None:
     terminal = begun(sit)
     terminal.type("2 14 15")
@@ -115,6 +116,7 @@ def test_undo_takes_a_purchase_back_and_asks_before_it_passes_dice(sit: Sit) -> 
     assert "The Recon Phase is over" not in terminal.text
 
 
+@pytest.mark.slow
 def test_a_question_mark_explains_the_rule_an_option_and_any_rule(shelves: Terminal) -> None:
     terminal = shelves
     terminal.type("?")
@@ -132,6 +134,7 @@ def test_a_question_mark_explains_the_rule_an_option_and_any_rule(shelves: Termi
         terminal.type("")
 
 
+@pytest.mark.slow
 def test_a_card_that_is_too_dear_is_refused_with_the_reason(sit: Sit) -> None:
     terminal = begun(sit)
     terminal.type("5 10", "11 12")
@@ -162,6 +165,7 @@ def test_what_is_not_understood_gets_one_friendly_line(shelves: Terminal) -> Non
     assert "did you mean 'delta'?" in terminal.text
 
 
+@pytest.mark.slow
 def test_without_colours_what_is_stamped_is_shown_in_reverse(sit: Sit) -> None:
     terminal = begun(sit, NO_COLOR="1")
     terminal.type("2 14")
@@ -238,6 +242,7 @@ def test_a_newcomer_is_told_how_and_the_second_time_offered_the_unfinished_match
     assert "How hard shall it be?" in again.text
 
 
+@pytest.mark.slow
 def test_a_superscript_digit_is_no_number(sit: Sit) -> None:
     terminal = sit("play")
     terminal.type("²")

@@ -18,8 +18,8 @@ from sandtable.show import ShownGame
 
 CASES = [
     (SPECIAL_FORCES, "rat"),
-    (SPECIAL_FORCES, "random-battle"),
-    (SPECIAL_FORCES, "own-battle"),
+    pytest.param(SPECIAL_FORCES, "random-battle", marks=pytest.mark.slow),
+    pytest.param(SPECIAL_FORCES, "own-battle", marks=pytest.mark.slow),
     (SEAL_TEAM_FLIX, "1"),
     (SEAL_TEAM_FLIX, "5A"),
 ]

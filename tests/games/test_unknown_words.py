@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "\u202eUS-8")
 NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
 OFTEN = 2  # times that a kind of question is tried in one play
-TRIES, FEW = 20, 1  # values for a field of what is offered there, and of any other choice
+TRIES, FEW = 8, 1  # values for a field of what is offered there, and of any other choice
 LENGTHS = (0, 1, 2, 9)
 PLAYS = {"third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2}
 # A mission, settings and the questions that these ask before the play itself begins.

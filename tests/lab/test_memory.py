@@ -48,6 +48,7 @@ def basic_play(game: str, mission: str) -> Callable[[int], object]:
     return play
 
 
+@pytest.mark.slow
 def test_a_thousand_games_of_third_option_leave_nothing_behind() -> None:
     assert gained(random_play("third-option", "MC-01"), 1000) < 2
 

@@ -62,6 +62,7 @@ def hard(tmp_path_factory: pytest.TempPathFactory) -> Findings:
     return measured(tmp_path_factory.mktemp("hard"), 24)
 
 
+@pytest.mark.slow
 def test_a_mission_made_too_hard_is_called_too_hard(hard: Findings) -> None:
     assert hard.verdict.call == "too hard"
     assert hard.verdict.headline.startswith("Too hard: 0 %")
@@ -69,6 +70,7 @@ def test_a_mission_made_too_hard_is_called_too_hard(hard: Findings) -> None:
     assert "has to rise by 70 percentage points" in hard.verdict.changes[0]
 
 
+@pytest.mark.slow
 def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> None:
     easy = [replace(one, success=replace(one.success, rate=0.9, low=0.85, high=0.94)) for one in hard.rungs]
     asked = with_verdict(replace(hard, rungs=easy, band=(0.4, 0.6), says="what was asked for"))
@@ -76,6 +78,7 @@ def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> N
     assert "has to fall by 30 percentage points" in asked.verdict.changes[0]
 
 
+@pytest.mark.slow
 def test_few_plays_give_no_verdict_but_say_what_to_do(tmp_path: Path) -> None:
     found = measured(tmp_path, 3)
     assert found.verdict.call == "open"

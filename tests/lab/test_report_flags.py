@@ -187,6 +187,7 @@ def test_a_missed_win_is_flagged_for_the_side_of_the_seat_that_missed_it() -> No
 # what is said
 
 
+@pytest.mark.slow
 def test_warnings_stand_before_what_to_change_with_a_play_to_look_at() -> None:
     win = MissedWin(9, ("US-8", "Go in"))
     lost, near = Flag("without losses", "US", rate(6, 12), 3), Flag("one move from winning", "IIF", rate(2, 8), 4, win)

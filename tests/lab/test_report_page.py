@@ -36,6 +36,7 @@ def drawn_or_won(number: int) -> Played:
     return Played(number, "", won, {"us": 0.0, "iif": 0.0}, {"us": 0, "iif": 0}, 1, {})
 
 
+@pytest.mark.slow
 def test_side_by_side_stands_the_share_that_the_verdict_judges() -> None:
     said = words([contest(title="Rat's Nest"), findings()])
     beside = said[said.index("Side by side") : said.index("What to change")]
@@ -109,6 +110,7 @@ def counted(games: int) -> Study:
     return study
 
 
+@pytest.mark.slow
 def test_notes_on_named_games_speak_of_games_and_not_of_time() -> None:
     few, some = (" ".join(counted(games)._notes(games)) for games in (8, 100))
     assert "Search did not play: it has one play for every 20 of --games." in few
@@ -120,6 +122,7 @@ def test_notes_on_named_games_speak_of_games_and_not_of_time() -> None:
         assert not re.search(r"time|minutes|\b0 ", said), said
 
 
+@pytest.mark.slow
 def test_plays_that_there_was_no_time_for_are_no_result() -> None:
     study = counted(8)
     study.request = replace(study.request, games=0)

@@ -56,6 +56,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.M
     assert played(tmp_path, fewer) == first[:10]
 
 
+@pytest.mark.slow
 def test_a_part_that_is_taken_away_is_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows_module, "SOON", 0)
     first = played(tmp_path)
@@ -103,6 +104,7 @@ def test_games_of_a_player_that_was_another_then_are_no_games_of_this_one(
         played(tmp_path / "games", other)
 
 
+@pytest.mark.slow
 def test_a_mission_file_that_has_changed_is_named(tmp_path: Path) -> None:
     one, two = tmp_path / "mine.yaml", tmp_path / "other.yaml"
     one.write_text(MINE, "utf-8")

@@ -36,6 +36,7 @@ def test_every_game_has_a_seed_of_its_own() -> None:
     assert [row.game for row in rows] == list(range(150))
 
 
+@pytest.mark.slow
 def test_another_seed_gives_other_games() -> None:
     results = [row.result for row in simulate(plan(40))]
     assert results != [row.result for row in simulate(plan(40, seed="8"))]
@@ -179,12 +180,14 @@ def handed_out(each: float, games: int, monkeypatch: pytest.MonkeyPatch) -> list
     return [len(rows) for rows in play_shares(plan(games), engine())]
 
 
+@pytest.mark.slow
 def test_slow_games_come_one_by_one_and_quick_ones_many_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert handed_out(30.0, 6, monkeypatch) == [1] * 6
     assert handed_out(0.5, 130, monkeypatch)[:4] == [1, 2, 4, 4]
     assert handed_out(0.002, 320, monkeypatch) == [1, 2, 4, 8, *[10] * 30, 5]
 
 
+@pytest.mark.slow
 def test_games_that_came_in_other_shares_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def played(each: float, games: int) -> list[Row]:
         set_clock(each, monkeypatch)

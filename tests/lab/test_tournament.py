@@ -97,6 +97,7 @@ def test_a_tournament_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) 
     assert resumed.games == 80
 
 
+@pytest.mark.slow
 def test_whoever_joins_later_plays_only_its_own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows_module, "SOON", 0)
     two, three = mission("random", "basic"), mission("random", "basic", "random-recruiter")

@@ -72,6 +72,7 @@ def test_a_knob_that_is_dear_is_left_alone_where_another_one_does_it(tmp_path: P
     assert session.space.values(search.best) == [12, 8]
 
 
+@pytest.mark.slow
 def test_what_the_game_refuses_in_the_middle_is_passed_by_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +126,7 @@ def test_a_target_out_of_reach_says_how_near_it_came_and_with_what(tmp_path: Pat
     assert "points stands at its end: widen the range, or add a knob" in words
 
 
+@pytest.mark.slow
 def test_all_candidates_are_played_with_the_same_dice_and_the_proof_with_others(tmp_path: Path) -> None:
     seeds: dict[str, set[str]] = {}
     inner = pretended(slope)
@@ -142,6 +144,7 @@ def test_all_candidates_are_played_with_the_same_dice_and_the_proof_with_others(
     assert seeds["7/fresh"] == {session.space.text(one) for one in search.proofs}
 
 
+@pytest.mark.slow
 def test_what_was_measured_is_kept_when_it_is_stopped_and_goes_on(tmp_path: Path) -> None:
     played, stopped = 0, False
     inner = pretended(slope)
@@ -170,6 +173,7 @@ def test_what_was_measured_is_kept_when_it_is_stopped_and_goes_on(tmp_path: Path
     assert played == whole.meter.spent  # nothing is played twice
 
 
+@pytest.mark.slow
 def test_games_of_a_player_whose_code_has_changed_are_played_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from sandtable.players import player_names
 from sandtable.players.search import Search, played_out
 from sandtable.players.search.budget import Budget
 
-MADE_FOR_IT = [("team-yankee", "dust-up"), ("covert-ops", "smash-and-grab")]
+MADE_FOR_IT = [pytest.param("team-yankee", "dust-up", marks=pytest.mark.slow), ("covert-ops", "smash-and-grab")]
 
 
 @pytest.mark.parametrize(("name", "mission"), MADE_FOR_IT)

@@ -279,6 +279,7 @@ def test_nothing_moves_when_a_flick_is_taken_back(red: Wire) -> None:
     assert len(flick(red, angle=300)["motion"]) == 1
 
 
+@pytest.mark.slow
 def test_a_moment_of_the_replay_shows_what_moved_then_to_who_heard_of_it(rest: Rest, table: Made) -> None:
     with rest.join(table, "red") as wire:
         live = flick(wire)["motion"]

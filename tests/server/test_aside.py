@@ -80,6 +80,7 @@ def test_work_is_done_in_another_process_and_the_next_in_the_same() -> None:
     assert doubled == 42
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("installed")
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
     async def ask(floor: Workers) -> int:

@@ -106,7 +106,8 @@ def size(path: str) -> int:
     return Path(path).stat().st_size
 
 
-@pytest.mark.parametrize("times", [30, pytest.param(300, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [30, 300])
 def test_playing_the_largest_mission_again_and_again_costs_next_to_nothing(hall: Hall, sqlite: str, times: int) -> None:
     rest = hall()
     header = largest(rest)

@@ -42,6 +42,7 @@ async def test_rows_that_a_database_cannot_hold_spoil_no_other_write(database: s
         assert 4 in numbers((await loaded(store)).lines)
 
 
+@pytest.mark.slow
 def test_the_claim_outlives_a_lost_connection(cluster: Cluster) -> None:
     async def lose() -> None:
         url = cluster.database()
@@ -76,6 +77,7 @@ def test_who_has_lost_the_claim_to_another_server_cannot_write(cluster: Cluster)
     assert run(fence()) == [1, 2, 3]
 
 
+@pytest.mark.slow
 def test_a_database_that_takes_no_connections_for_a_while_is_written_to_again(cluster: Cluster) -> None:
     async def away_and_back() -> list[int]:
         url = cluster.database()
@@ -231,6 +233,7 @@ def test_a_choice_whose_commit_was_not_confirmed_is_played_once_and_the_table_go
     assert cut.seq(table) == 3
 
 
+@pytest.mark.slow
 def test_who_comes_in_between_is_shown_what_was_written(cut: Rest, way: CutAtCommit) -> None:
     table = cut.make("toy", "large")
     with cut.join(table, "red") as red:

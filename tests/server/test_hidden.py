@@ -118,7 +118,11 @@ def whole(rest: Rest, table: Made, link: str) -> list[Any]:
 
 @pytest.mark.parametrize(
     ("game", "mission"),
-    [("third-option", "MC-01"), pytest.param("third-option", "MC-12", marks=pytest.mark.slow), ("toy", "large")],
+    [
+        ("third-option", "MC-01"),
+        pytest.param("third-option", "MC-12", marks=pytest.mark.slow),
+        pytest.param("toy", "large", marks=pytest.mark.slow),
+    ],
 )
 def test_no_link_can_tell_a_redealt_table_from_the_real_one_at_any_moment(rest: Rest, game: str, mission: str) -> None:
     table = rest.make(game, mission)

@@ -64,6 +64,7 @@ def test_the_lesson_goes_from_its_first_step_to_success_with_four_flicks_by_hand
     assert wire.screen.frame["outcome"]["summary"] == "Quiet Entry: Success, 4 points"
 
 
+@pytest.mark.slow
 def test_a_flick_that_goes_astray_is_explained_and_tried_again(wire: Wire) -> None:
     steps_to(wire, "The Sentry")
     flicks(wire, "The Sentry", angle=ASTRAY)
@@ -88,6 +89,7 @@ def test_after_two_misses_the_guide_offers_to_do_it(wire: Wire) -> None:
     assert coach(wire).get("help") is None
 
 
+@pytest.mark.slow
 def test_a_flick_that_does_more_than_is_wanted_goes_on_by_the_script(wire: Wire) -> None:
     steps_to(wire, "Fire back")
     flicks(wire, "Fire back", angle=1040, power=80)

@@ -8,6 +8,7 @@ from sandtable.server.aside.desk import _portraits
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 from tests.server.local import GAMES, LocalServer
+from tests.slow import slow
 from tests.waiting import wait_until
 
 ALONE = "on your computer only"
@@ -84,7 +85,7 @@ def test_a_table_tells_everybody_whose_turn_it_is_until_it_is_closed(rest: Rest)
     assert rest.table(made.id, made.links.host)["asked"] is None
 
 
-@pytest.mark.parametrize("ahead", [True, False])
+@pytest.mark.parametrize("ahead", [*slow([True]), False])
 def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(sqlite: str, ahead: bool) -> None:
     for game in GAMES.values():
         _portraits(game).clear()

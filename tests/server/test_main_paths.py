@@ -77,6 +77,7 @@ def test_a_deleted_table_stays_deleted(served: Rest, server: ServerProcess) -> N
             assert rest.get(table.path, link).status_code == 410
 
 
+@pytest.mark.slow
 def test_a_lost_connection_to_postgresql_is_made_again(cluster: Cluster, tmp_path: Path) -> None:
     url = cluster.database()
     server = ServerProcess(url, tmp_path).start()

@@ -374,6 +374,7 @@ async def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_
     assert found == [["other", "small"], ["other", "small"], ["small"]]
 
 
+@pytest.mark.slow
 async def test_a_commit_goes_to_the_thread_that_writes_and_back_once(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,7 @@ def hurry(rest: Rest, table: Made) -> None:
     rest.server.do(again)
 
 
+@pytest.mark.slow
 def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
     rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,6 +196,7 @@ def test_nobody_wishes_for_the_other_side_and_spectators_for_nobody(rest: Rest) 
             assert wire.expect("refused")["why"]
 
 
+@pytest.mark.slow
 def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
     table = brought(rest, window(matters=False))
     link = table.links.seats["us"]

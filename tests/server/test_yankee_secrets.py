@@ -19,6 +19,7 @@ from tests.server.local import GAMES
 from tests.server.plays import every_link
 from tests.server.test_hidden import Ears
 from tests.server.test_journals import upload
+from tests.slow import slow
 
 SMALL = {"blue_force": "FO-E", "red_force": "FO-F"}
 LISTENERS = ("red", "spectator")
@@ -56,9 +57,6 @@ SECRETS = {
         "encounter", "ChooseReserves", (*units("hold-back", 7, 8, 5), HELD), (*units("hold-back", 8, 5, 3), HELD)
     ),
 }
-
-
-BY_NIGHT = pytest.param("reserves of Dust Up", marks=pytest.mark.slow)
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +131,7 @@ def listen(rest: Rest, match: Match, plays: tuple[Played, ...], *listeners: str)
     return heard
 
 
-@pytest.mark.parametrize("name", ["plan", "left out", BY_NIGHT, "reserves of Encounter"])
+@pytest.mark.parametrize("name", ["plan", "left out", *slow(["reserves of Dust Up", "reserves of Encounter"])])
 def test_nobody_else_can_tell_what_was_committed(rest: Rest, name: str) -> None:
     secret = SECRETS[name]
     match = begun(secret.mission, secret.asked, secret.attacker)

@@ -20,7 +20,7 @@ from tests.games.covert_ops.watched import Watched
 
 MISSIONS = [info.id for info in GAME.missions()]
 RARE = ("EndActivation", "Abandon", "Dismiss", "Strip", "ReturnPoint")
-FEW, MANY = 6, 120
+FEW, MANY = 4, 120
 PAIRS = 3  # of bases, at each position
 PHASES = Phase.explicit, Phase.generate  # a whole play does not shrink to a short one
 plays = given(

@@ -15,6 +15,7 @@ from sandtable.games.covert_ops.directed import directed
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.testing import covers
 from tests.games.covert_ops.build import at_inches, position
+from tests.slow import slow
 
 
 def walker(name: str = "", *, who: int = 0, **what: Any) -> Walker:
@@ -160,7 +161,7 @@ def test_where_no_move_leads_nearer_to_a_zone_the_way_round_is_followed() -> Non
 
 
 @covers("CO-P1-8")
-@pytest.mark.parametrize("name", ["survival", "long-night"])
+@pytest.mark.parametrize("name", ["survival", *slow(["long-night"])])
 def test_no_end_that_a_move_can_reach_is_nearer_to_the_zone(name: str) -> None:
     """Against every eighth tick that a last leg from any point of the slow search leads to."""
     chance = Random(name)

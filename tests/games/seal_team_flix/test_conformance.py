@@ -11,10 +11,10 @@ from sandtable.testing import ConformanceSuite
 
 
 class TestSealTeamFlix(ConformanceSuite):
-    """One mission of every kind; the nightly suite plays all of them, and campaigns."""
+    """Three kinds of mission; the nightly suite plays all missions, and campaigns."""
 
     game: ClassVar[Game[Any]] = GAME
-    missions: ClassVar[Sequence[str]] = ("1", "4A", "6B", "8B")
+    missions: ClassVar[Sequence[str]] = ("1", "4A", "6B")
     seeds: ClassVar[Iterable[int]] = (1,)
 
     @pytest.mark.slow  # the journals in tests/golden are by day what another process has played

@@ -47,6 +47,7 @@ def _meets(end: tuple[int, ...], cell: tuple[int, ...]) -> bool:
     return low < high
 
 
+@pytest.mark.slow
 @covers("SF-LOS-11")
 @given(st.integers(-12, 12), st.integers(-12, 12))
 def test_a_line_enters_every_cell_whose_inside_it_meets_and_no_other(east: int, south: int) -> None:

@@ -116,6 +116,7 @@ def claims(mission: str, seed: int) -> tuple[list[bool], list[bool]]:
     return met, said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("mission", "seed"), MATCHES)
 def test_every_total_that_is_asked_for_is_the_one_that_counts(mission: str, seed: int) -> None:
     met, said = claims(mission, seed)

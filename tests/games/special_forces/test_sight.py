@@ -46,6 +46,7 @@ def test_a_line_is_blocked_both_ways_or_neither(one: int, other: int) -> None:
     assert (GROUND.checks(one, other) < 0) == (GROUND.checks(other, one) < 0)
 
 
+@pytest.mark.slow
 @given(CELLS, CELLS)
 def test_standing_beside_clutter_never_costs_more(one: int, other: int) -> None:
     free, plain = GROUND.sight(one, other, one), GROUND.sight(one, other, None)

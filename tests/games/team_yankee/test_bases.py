@@ -104,6 +104,7 @@ def test_enemies_near_a_disc_come_with_their_gaps() -> None:
     assert touched(state, 1) == [6]
 
 
+@pytest.mark.slow
 def test_without_a_compiler_the_same_stand_near(monkeypatch: pytest.MonkeyPatch) -> None:
     state = battle().state
     rows, land = state.bases.rows, country(state)

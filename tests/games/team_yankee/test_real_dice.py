@@ -1,5 +1,7 @@
 """Real dice beside the map: a play comes out as the faces say, and each question says what for."""
 
+import pytest
+
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.rules.saves import SaveAgainst, Strike
@@ -22,6 +24,7 @@ def contact() -> Mission:
     return GAME.configure(GAME.mission("contact"), SMALL)
 
 
+@pytest.mark.slow
 @covers("TY-RES-4", "TY-TOD-8", "TY-SHT-5")
 def test_a_battle_with_real_dice_comes_out_as_the_same_faces_rolled_for_one() -> None:
     played = rolled(GAME, contact(), SEED, PATIENCE)

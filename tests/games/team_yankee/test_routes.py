@@ -148,6 +148,7 @@ def test_without_a_compiler_ways_are_the_same(monkeypatch: pytest.MonkeyPatch) -
     assert told() == compiled
 
 
+@pytest.mark.slow
 def test_tick_points_are_neighbours_from_the_first_to_the_last() -> None:
     mover, dice = Mover(crowd(LAYOUTS[0]).state, 1), random.Random(2)
     for _ in range(200):

@@ -15,6 +15,7 @@ from sandtable.show.sheet import joined, words
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import mount, position
 from tests.games.team_yankee.shown import screen
+from tests.slow import slow
 
 GAME = TeamYankee()
 SMALL = {"blue_force": "FO-E", "red_force": "FO-F", "cap": "8"}
@@ -58,7 +59,7 @@ def listened(table: Table[State]) -> None:
 
 
 @pytest.mark.parametrize("settings", [SMALL, BUILT], ids=["ready", "built"])
-@pytest.mark.parametrize("mission", ["battle-plans", "contact"])
+@pytest.mark.parametrize("mission", [*slow(["battle-plans"]), "contact"])
 def test_every_part_is_made_at_every_question(mission: str, settings: dict[str, str]) -> None:
     table, rng = begun(mission, **settings), Random(mission)
     for n in range(160):

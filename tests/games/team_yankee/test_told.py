@@ -59,6 +59,7 @@ def test_whoever_picks_ground_is_told_with_what_was_picked() -> None:
         assert words((tell(picked, TeamYankee().content),)).endswith(f" picks {ground}")
 
 
+@pytest.mark.slow
 def test_a_loss_is_bad_for_whoever_suffers_it_and_good_for_the_other_side() -> None:
     game = TeamYankee()
     lost = Cast(unit=1, team=0, card="US-M60", seat="blue")

@@ -13,6 +13,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import add_unit, position
+from tests.slow import slow
 
 BLUE: list[tuple[Any, ...]] = [
     ("US-HQT", (10, 6), (14, 6)),
@@ -201,7 +202,7 @@ def test_the_chance_to_win_is_told_whatever_the_victory_is_worth() -> None:
     assert GAME.hope(state, "blue") > (worth(state) + 1) / 2 + 0.1
 
 
-@pytest.mark.parametrize("mission", ["free-for-all", "bridgehead"])
+@pytest.mark.parametrize("mission", [*slow(["free-for-all"]), "bridgehead"])
 def test_a_worth_is_never_beyond_an_end_and_true_at_the_end(mission: str) -> None:
     chosen = {"blue_force": "FO-E", "red_force": "FO-F"}
     battle = GAME.configure(GAME.mission(mission), chosen)

@@ -27,7 +27,7 @@ class TestWithASoundForce(ConformanceSuite):
     """A force bought at random fails early; one bought well sees the whole board."""
 
     game = GAME
-    missions = (*(f"MC-{n:02}" for n in range(1, 11)), "OPN-1", "OPN-5", "random-operation")
+    missions = ("MC-01", "MC-04", "MC-07", "MC-10", "OPN-1", "random-operation")
     seeds = range(1)
 
     def choices(self, table: Table[Any]) -> Sequence[Choice]:
@@ -38,4 +38,5 @@ class TestWithASoundForce(ConformanceSuite):
 
 @pytest.mark.slow
 class TestMorePlaysWithASoundForce(TestWithASoundForce):
+    missions = (*(f"MC-{n:02}" for n in range(1, 11)), "OPN-1", "OPN-5", "random-operation")
     seeds = range(1, 3)

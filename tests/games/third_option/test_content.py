@@ -398,6 +398,7 @@ def test_sabotage_low_is_the_one_combination_without_a_card() -> None:
     assert wanted - printed == {("sabotage", "LOW")}
 
 
+@pytest.mark.slow
 def test_the_card_files_cite_the_rules_that_only_they_hold() -> None:
     places = rule_coverage(GAME).places
     assert places["TO-9.1-1"] == ["content/operations.yaml"]

@@ -77,6 +77,7 @@ def targets_found(mission: Played) -> list[State]:
     return [state for event, state in found if event.what == "target_found"]
 
 
+@pytest.mark.slow
 def test_the_sample_sees_every_turn_that_a_mission_can_take(played: list[Played]) -> None:
     entries = [mission.entry for mission in played]
 
@@ -96,6 +97,7 @@ def test_the_sample_sees_every_turn_that_a_mission_can_take(played: list[Played]
     assert fights >= {"intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"}
 
 
+@pytest.mark.slow
 def test_3_every_hostile_placed_is_still_on_the_mat_at_the_end(played: list[Played]) -> None:
     for mission in played:
         placed = sum(event.n for event, _ in only(mission.moments, UnitsPlaced))

@@ -123,7 +123,6 @@ def check_ground_teams(state: State, redeployed: set[str]) -> None:
         assert not (ground - redeployed) & set(state.assault_force())
 
 
-@settings(max_examples=200, deadline=None)
 @plays
 def test_every_position_keeps_the_invariants(mission: str, seed: int) -> None:
     table = begin(mission, seed)

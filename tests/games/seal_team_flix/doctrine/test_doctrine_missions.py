@@ -43,6 +43,7 @@ def won(table: Table[State]) -> bool:
     return table.outcome is not None and table.outcome.result == "success"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mission", "seals", "ended"),
     [
@@ -58,6 +59,7 @@ def test_a_mission_is_played_legally_to_its_end(mission: str, seals: int, ended:
     assert table.outcome.summary == ended
 
 
+@pytest.mark.slow
 def test_it_wins_where_chance_does_not() -> None:
     games = range(6)
     assert sum(won(finished(started("1", n, seals=1), seasoned)) for n in games) >= 4

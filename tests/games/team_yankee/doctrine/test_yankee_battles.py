@@ -58,15 +58,15 @@ def test_basic_fights_a_mission_against_itself_to_its_end(name: str) -> None:
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize("name", ["battle-plans", pytest.param("linked", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["battle-plans", "linked"])
 def test_basic_finds_its_way_through_plans_and_linked_battles(name: str) -> None:
     table, _ = fought(name, 2, {"blue": "basic", "red": "basic"}, most=8000)
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize(
-    "player", [*(pytest.param(one, marks=pytest.mark.slow) for one in ("recruit", "basic")), "veteran"]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("player", ["recruit", "basic", "veteran"])
 def test_the_same_position_leads_to_the_same_answers(player: str) -> None:
     first, second = (played("free-for-all", 5, player=player, most=150) for _ in range(2))
     assert first == second
