@@ -8,7 +8,7 @@ import pytest
 from sandtable.cli.menu import Item, Menu
 from sandtable.cli.options import option_lines
 from sandtable.cli.paint import Look
-from sandtable.games import seal_team_flix
+from sandtable.games import covert_ops, seal_team_flix
 from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.third_option.rules.planning import SetArea
@@ -37,6 +37,19 @@ def test_without_a_mission_all_of_them_are_offered(sit: Sit, game: str, third: s
     terminal.type("3")
     assert begins in terminal.text
     assert "which mission?" not in terminal.text
+
+
+@pytest.mark.parametrize(("height", "pages"), [(24, 2), (40, 1)])
+def test_the_list_shows_participants_and_theater_of_every_mission(sit: Sit, height: int, pages: int) -> None:
+    terminal = sit("play", "covert-ops", width=80, height=height)
+    text = terminal.text
+    for _ in range(1, pages):
+        terminal.type("m")
+        text += "\n" + terminal.text
+    shown = " ".join(text.split())
+    missions = covert_ops.GAME.content.missions.values()
+    assert all(" · ".join(f"{title}: {part}" for title, part in one.briefing) in shown for one in missions)
+    assert "bring a unit with Hacking. · Operational Theater: Khariphesh Temple (x1) 2 Survival" in shown
 
 
 def test_more_missions_than_fit_are_leafed_through(sit: Sit) -> None:

@@ -89,8 +89,7 @@ def missions(
     for info in found:
         name = Text(info.id.ljust(INDENT), "bold")
         console.print(name.append(f"{info.title}  ").append(info.stamp, "dim"))
-        parts = (f"{place}: {task}" for place, task in info.orders if task not in info.brief)
-        for line in (info.brief, *parts):
+        for line in info.briefing:
             for part in wrapped(Text(line), console.width - INDENT):
                 console.print(Text(" " * INDENT).append_text(part))
 

@@ -10,6 +10,7 @@ from sandtable.show.sheet import Span
 
 COLUMN = 38  # the narrowest column that a card's line is legible in
 GAP = 2
+WHOLE_PAGES = 5  # a list that needs more pages shows its details cut to one line
 REAL = (4, 6, 8, 10, 12, 20)  # sides of the dice that people have
 
 
@@ -25,13 +26,14 @@ def option_lines(look: Look, menu: Menu, width: int, rows: int, page: int) -> Pa
         return wrapped(look.said(text), width), 1
     if menu.blocks:
         return _shelf_page(look, menu, width, rows, page)
-    return _list_page(look, menu.items, width, rows, page)
+    return _list_page(look, menu, width, rows, page)
 
 
-def _list_page(look: Look, items: tuple[Item, ...], width: int, rows: int, page: int) -> Page:
-    whole = [line for item in items for line in _whole(look, item, width)]
-    if len(whole) <= rows:
-        return whole, 1
+def _list_page(look: Look, menu: Menu, width: int, rows: int, page: int) -> Page:
+    items = menu.items
+    pages = _whole_pages(look, items, width, rows)
+    if 0 < len(pages) <= (WHOLE_PAGES if menu.whole else 1):
+        return pages[page % len(pages)], len(pages)
     each = [_item(look, item, width) for item in items]
     if sum(map(len, each)) <= rows:
         return [line for lines in each for line in lines], 1
@@ -42,6 +44,12 @@ def _list_page(look: Look, items: tuple[Item, ...], width: int, rows: int, page:
         return beside([brief[:middle], brief[middle:]], [half, half]), 1
     pages = _paged(each, rows)
     return pages[page % len(pages)], len(pages)
+
+
+def _whole_pages(look: Look, items: tuple[Item, ...], width: int, rows: int) -> list[list[Text]]:
+    """Pages that cut nothing; no page if one option alone is higher than the screen."""
+    each = [_whole(look, item, width) for item in items]
+    return _paged(each, rows) if max(map(len, each), default=0) <= rows else []
 
 
 def _least(item: Item) -> int:

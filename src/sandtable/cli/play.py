@@ -132,8 +132,8 @@ def _choose_mission(front: Front, game: Game[Any], *, person: bool) -> str:
         return BRIEFING
     if not person or not sys.stdin.isatty():
         return ids[0]
-    options = [(info.title, " · ".join(filter(None, (info.stamp, info.brief)))) for info in found]
-    return ids[ask_one(front, f"{game.title}: which mission?", options)]
+    options = [(info.title, " · ".join(filter(None, (info.stamp, *info.briefing)))) for info in found]
+    return ids[ask_one(front, f"{game.title}: which mission?", options, whole=True)]
 
 
 def _check_operation(game: Game[Any], name: str) -> None:

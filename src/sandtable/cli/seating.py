@@ -48,10 +48,14 @@ def ask_seats(front: Front, game: Game[Any], mission: Any) -> Seats:
     return dict.fromkeys(seats, rival) | {seats[at]: HUMAN}
 
 
-def ask_one(front: Front, question: str, options: list[tuple[str, str]]) -> int:
-    """A question outside of any match; Enter or the end of input take the first option."""
+def ask_one(front: Front, question: str, options: list[tuple[str, str]], *, whole: bool = False) -> int:
+    """A question outside of any match; Enter or the end of input take the first option.
+
+    With `whole`, a long list is shown on several pages and its details are not cut.
+    """
     items = tuple(Item(n, Face(n), *texts) for n, texts in enumerate(options, 1))
-    shown = Shown("", Sheet("Special-operations wargames"), question=question, menu=Menu(items))
+    menu = Menu(items, whole=whole)
+    shown = Shown("", Sheet("Special-operations wargames"), question=question, menu=menu)
     shown.hint = "number and Enter · q leaves"
     while True:
         typed = (front.ask(shown, 0) or "1").strip() or "1"

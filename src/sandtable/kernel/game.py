@@ -104,6 +104,12 @@ class MissionInfo(NamedTuple):
         """Of what kind it is, and how hard."""
         return " ".join(filter(None, (self.kind, self.threat)))
 
+    @property
+    def briefing(self) -> tuple[str, ...]:
+        """The brief and each part of the orders that the brief does not contain."""
+        parts = (f"{place}: {task}" for place, task in self.orders if task not in self.brief)
+        return tuple(filter(None, (self.brief, *parts)))
+
 
 class Promise(NamedTuple):
     """What a mission says of how hard it is: in a word, and how often `basic` should succeed."""
