@@ -77,11 +77,22 @@ def _figures(told: Sequence[Event]) -> Iterator[Fact]:
     ours = [one for one in told if isinstance(one, events.Attacked)]
     theirs = [one for one in told if isinstance(one, events.FighterAttacked | events.IntelAttacked)]
     tests = [one for one in told if isinstance(one, events.Rolled)]
-    played = sum(isinstance(event, events.AssetUsed) and event.how in PLAYED for event in told)
     yield Fact("Our attacks that hit", share(sum(one.hit for one in ours), len(ours)), "friend")
     yield Fact("Their attacks that hit", share(sum(one.hit for one in theirs), len(theirs)), "foe")
     yield Fact("Tests passed", share(sum(one.passed for one in tests), len(tests)))
-    yield Fact("Assets played", str(played))
+    yield Fact("Assets played", str(sum(map(_is_asset_use, told))))
+
+
+def _is_asset_use(event: Event) -> bool:
+    """Whether an event uses an Asset: plays its card, absorbs a hit or finds its drone available."""
+    match event:
+        case events.AssetUsed(how=how):
+            return how in PLAYED
+        case events.TeamHit(absorbed_by=asset):
+            return bool(asset)
+        case events.Rolled(test="availability", passed=passed):
+            return passed  # TO-7.5.6-2: an available drone expends the card
+    return False
 
 
 def _turning(content: Content, told: Sequence[Event]) -> Iterator[Turning]:
