@@ -43,6 +43,11 @@ def standing(state: State) -> Result:
     return _result(None, state)
 
 
+def results_of_ends(state: State) -> list[Result]:
+    """The result of each end of the scenario if it came now."""
+    return [_result(end, state) for end in state.mission.victory.ends]
+
+
 def entered(state: State) -> int:
     """What entered the ladder of a battle that is over: the end that came says what counts."""
     found = judge(state, turn_ended=not state.active)  # somebody acts until a turn is over

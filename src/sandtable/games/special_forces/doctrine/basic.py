@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.special_forces import opposition
+from sandtable.games.special_forces.doctrine.decisive import may_lose_at_once
 from sandtable.games.special_forces.doctrine.errands import arrival, automated_step, cheapest
 from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.placing import best_place, hiding_places
-from sandtable.games.special_forces.doctrine.plan import ENOUGH, gains, plan, rivals
+from sandtable.games.special_forces.doctrine.plan import ENOUGH, best_of, most_urgent, plan, plans, rivals
 from sandtable.games.special_forces.doctrine.reactions import command_for, reaction
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import counter_to_remove
@@ -51,9 +52,10 @@ def _dots(asked: Question) -> list[Dot]:
 
 
 def _activate(asked: Question, ask: actions.ChooseActivation) -> Choice:
-    found = gains(Outlook(asked.state, ask.side))
-    asked.weighed = [(actions.Activate(man.id), gain) for man, gain in found]
-    return max(asked.weighed, key=lambda one: one[1])[0] if found else actions.Pass()
+    planned = most_urgent(plans(Outlook(asked.state, ask.side)))
+    asked.weighed = [(actions.Activate(man.id), plan.gain) for man, plan in planned]
+    best = best_of(planned)
+    return actions.Activate(best.id) if best else actions.Pass()
 
 
 def _act(asked: Question, ask: actions.ChooseAction) -> Choice:
@@ -66,7 +68,10 @@ def _act(asked: Question, ask: actions.ChooseAction) -> Choice:
     if found.choice and (found.gain >= ENOUGH or ask.first):
         asked.weighed = [(found.choice, found.gain)]
         return found.choice
-    return asked.decision.options[0] if ask.first else actions.EndActivation()
+    if not ask.first:
+        return actions.EndActivation()
+    options = asked.decision.options
+    return next((option for option in options if not may_lose_at_once(outlook, man, option)), options[0])
 
 
 def _act_otherwise(asked: Question, ask: actions.ChooseAction) -> Weighed:

@@ -79,7 +79,9 @@ class Outlook:
         if known is None:
             worst = max((self.harm(foe, man.body)[man.dot] * man.value for man in self.friends), default=0.0)
             worth = foe.value + (FOLDER_WORTH if self._takes_next(foe) else 0)
-            known = self._prices[foe.id] = worth + THREAT_COUNTS * worst + self.stakes.of_loss(foe.soldier)
+            stake = self.stakes.of_loss(foe.soldier)
+            # An enemy whose loss spoils the result is no target, however dangerous.
+            known = self._prices[foe.id] = min(stake, 0.0) or worth + THREAT_COUNTS * worst + stake
         return known
 
     def _takes_next(self, foe: Man) -> bool:

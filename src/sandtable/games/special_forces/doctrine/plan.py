@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from sandtable.games.special_forces.doctrine.decisive import decisive_action, last_resort, outcomes, winning_action
 from sandtable.games.special_forces.doctrine.fields import Field
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
-from sandtable.games.special_forces.doctrine.results import DECISIVE, departed, with_folder
+from sandtable.games.special_forces.doctrine.results import DECISIVE
 from sandtable.games.special_forces.doctrine.roles import Role, goal_field, role_of
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import best_smoke
 from sandtable.games.special_forces.doctrine.threat import Harm
 from sandtable.games.special_forces.rules import gear, movement
 from sandtable.games.special_forces.rules.reach import Path, ways
-from sandtable.games.special_forces.state import Soldier, State
-from sandtable.games.special_forces.vocabulary import Dot, MapEdge
+from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.decision import Choice
 
 ENOUGH = 0.03  # a smaller gain is not worth an action
@@ -34,9 +34,11 @@ class Plan(NamedTuple):
 
     gain: float
     choice: Choice | None = None
+    priority: float = 0.0  # the reward of an action that wins at once, -1 for a last resort
 
 
 NOTHING = Plan(0.0)
+LAST_RESORT = -1.0  # others act first
 
 
 def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
@@ -46,51 +48,17 @@ def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
         return NOTHING
     if soldier.stuns:
         return Plan(CLEARING, gear.ClearStun())
-    decisive = decisive_action(outlook, man)
+    possible = outcomes(outlook, man)
+    winning = winning_action(outlook, man, possible)
+    if winning:
+        return Plan(DECISIVE, *winning)
+    decisive = decisive_action(outlook, man, possible)
     if decisive:
         return Plan(DECISIVE, decisive)
     planner = _Planner(outlook, man)
-    return planner.out_of_view() or planner.best(must=must)
-
-
-def decisive_action(outlook: Outlook, man: Man) -> Choice | None:
-    """Leave the map, take the folder, or hand it to somebody who still has legs."""
-    state, soldier, stakes = outlook.state, man.soldier, outlook.stakes
-    for choice, edge in _ways_out(state, soldier):
-        change = stakes.compare(departed(state, soldier, edge))
-        wanted = edge in outlook.aim.edges and role_of(outlook, man).goal == "exit"
-        if change > 0 or (change == 0 and wanted):
-            return choice
-    if state.folder is None:
-        return None
-    offers = gear.PickUp.offers(state, soldier)
-    if offers and stakes.compare(with_folder(state, soldier)) >= 0:
-        return offers[0]
-    return _handing_over(state, soldier)
-
-
-def _ways_out(state: State, soldier: Soldier) -> list[tuple[Choice, MapEdge]]:
-    """Each way to leave the map now: on foot before a sprint."""
-    who = (soldier.side, soldier.card, "carrier")
-    if not any(leaver.who in who for leaver in state.mission.exits):
-        return []
-    found: list[tuple[Choice, MapEdge]] = [(way, way.edge) for way in movement.ExitMap.offers(state, soldier)]
-    if not movement.may_sprint(state, soldier):
-        return found
-    return found + [(way, way.leave) for way in movement.Sprint.offers(state, soldier) if way.leave]
-
-
-def _handing_over(state: State, soldier: Soldier) -> Choice | None:
-    """A carrier who will have one AP next turn hands the folder to an unwounded friend."""
-    carries = state.folder is not None and state.folder.carrier == soldier.id
-    if not carries or state.card(soldier).ap - soldier.wounds > 1:
-        return None
-    folder = gear.folder_counter(state)
-    for friend in gear.partners(state, soldier):
-        offer = gear.GiveTake(friend.id, (folder,))
-        if not friend.wounds and gear.exchanged(state, soldier, friend, offer):
-            return offer
-    return None
+    planned = planner.out_of_view() or planner.best(must=must)
+    gain, choice = last_resort(outlook.stakes, possible)
+    return Plan(gain, choice, LAST_RESORT) if gain > planned.gain else planned
 
 
 class _Planner:
@@ -170,6 +138,7 @@ class _Planner:
                 continue
             exposure = self.weight * self.danger[dot] * (KEEPS_AP if ap > len(path) else 1)
             value = DETOUR * self.role.progress * (self.to_go - self.away[dot]) - exposure
+            value += self.outlook.stakes.of_dot(self.soldier, dot)
             if value > best or (value == best and way and (len(path), dot) < (len(way), way[-1])):
                 best, way = value, path
         return Plan(URGENT + best - stays, movement.Move(way)) if way else None
@@ -184,7 +153,7 @@ class _Planner:
         if hurt:
             worst = max(hurt, key=lambda one: state.soldiers[one.patient].wounds)
             found.append((base + AIDING, worst))
-        if not state.clouds:
+        if not state.clouds and not self.outlook.stakes.attack_loses(soldier, soldier.dot):
             smoke = best_smoke(self.outlook, self.man)
             if smoke:
                 found.append((base + smoke[0], smoke[1]))
@@ -206,8 +175,8 @@ class _Planner:
         progress += self.outlook.stakes.of_dot(self.soldier, dot)
         exposure = self.weight * self.danger[dot]
         rest = progress - exposure, progress - exposure * KEEPS_AP + READY
-        if left < 1:
-            return rest[0], None
+        if left < 1 or self.outlook.stakes.attack_loses(self.soldier, dot):
+            return rest[left > 0], None
         best, choice = self._firing(self.shooter, dot, left, rest)
         if self.reload:
             value, shot = self._firing(self.refilled, dot, left - 1, rest)
@@ -237,13 +206,24 @@ def rivals(outlook: Outlook, man: Man) -> list[tuple[Choice, float]]:
 # a side
 
 
-def gains(outlook: Outlook) -> list[tuple[Man, float]]:
-    """What each gains by acting; those left out for whom it is next to nothing."""
-    found = [(man, plan(outlook, man)) for man in outlook.friends]
-    return [(man, one.gain) for man, one in found if one.choice and one.gain >= ENOUGH]
+def plans(outlook: Outlook) -> list[tuple[Man, Plan]]:
+    """The plan of each soldier, without those who gain next to nothing by acting."""
+    planned = [(man, plan(outlook, man)) for man in outlook.friends]
+    return [(man, plan) for man, plan in planned if plan.choice and plan.gain >= ENOUGH]
+
+
+def most_urgent(planned: list[tuple[Man, Plan]]) -> list[tuple[Man, Plan]]:
+    """The plans that win at once with the best result, else all others, else the last resorts."""
+    first = max((plan.priority for _, plan in planned), default=0.0)
+    return [(man, plan) for man, plan in planned if plan.priority == first]
+
+
+def best_of(planned: list[tuple[Man, Plan]]) -> Man | None:
+    """The soldier who gains most by acting, of equals the first."""
+    best = max(planned, key=lambda pair: pair[1].gain, default=None)
+    return best[0] if best else None
 
 
 def best_soldier(outlook: Outlook) -> Man | None:
-    """Who gains most by acting, of equals the first; nobody if it is next to nothing."""
-    found = gains(outlook)
-    return max(found, key=lambda one: one[1])[0] if found else None
+    """The soldier who should act; nobody if it gains next to nothing."""
+    return best_of(most_urgent(plans(outlook)))

@@ -118,7 +118,8 @@ class Shooter:
             found += self._bursts(dot)
         if self.vest:
             needed = self.vest.modes[0].needed(0) or 0
-            score = self._burst(self.vest, dot, needed) - VEST_COST
+            own_loss = min(0.0, self.outlook.stakes.of_loss(self.man.soldier))
+            score = self._burst(self.vest, dot, needed) - VEST_COST + own_loss
             if score > 0:
                 found.append(Shot(score, 1, Detonate(), 1))
         return found
@@ -203,7 +204,7 @@ class Shooter:
         harm = burst(outlook, arm, aim, needed)
         if harm and ranges(outlook.ground, aim)[self.man.dot] <= (arm.radius or 0):
             own = caught(outlook, arm, aim, needed, self.man)
-            harm += FRIENDS_COUNT * own * self.man.value
+            harm += own * friend_price(outlook, self.man)
         return harm
 
 
@@ -220,9 +221,14 @@ def burst(outlook: Outlook, arm: Armament, aim: Dot, needed: int) -> float:
     if total:
         for friend in outlook.friends:
             if far[friend.dot] <= radius:
-                total -= FRIENDS_COUNT * caught(outlook, arm, aim, needed, friend) * friend.value
+                total -= caught(outlook, arm, aim, needed, friend) * friend_price(outlook, friend)
     outlook.bursts[key] = total
     return total
+
+
+def friend_price(outlook: Outlook, friend: Man) -> float:
+    """What a friend in the blast costs: more if the loss spoils the result."""
+    return FRIENDS_COUNT * friend.value - min(0.0, outlook.stakes.of_loss(friend.soldier))
 
 
 def caught(outlook: Outlook, arm: Armament, aim: Dot, needed: int, man: Man) -> float:
