@@ -8,8 +8,9 @@ from typing import Any
 
 from sandtable.kernel.errors import JournalError
 from sandtable.players.search.crew import shared_out
-from sandtable.server.aside import searches
+from sandtable.server.aside import jobs, searches
 from sandtable.server.aside.cancel import is_cancelled
+from sandtable.server.aside.packed import Packed
 
 
 def double(n: int) -> int:
@@ -58,6 +59,13 @@ def wait_for_cancel_in_forks() -> list[str]:
 
 def count_until_cancelled(most: int) -> int:
     return next((n for n in range(most) if is_cancelled()), most)
+
+
+def play_back_held(gate: str, table: str, ware: jobs.Ware, data: bytes, name: str, check: bool) -> Packed:
+    """Replay a journal; that of one table only once the named pipe `gate` is closed at its other end."""
+    if name == table:
+        Path(gate).read_bytes()
+    return jobs.play_back(ware, data, name, check)
 
 
 def weigh(*given: Any) -> list[searches.Weighed]:

@@ -60,9 +60,11 @@ async def played_out(room: Room) -> object:
     return room.match.journal.encode(), [on_screen(ear.frames()) for ear in ears]
 
 
-def test_a_choice_that_nobody_can_be_shown_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("dice_from", ["drawn", "brought"])
+def test_a_choice_that_nobody_can_be_shown_is_not_made(dice_from: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> Room:
         room = new_room(PAINTED, "small")
+        room.row.dice_from = dice_from
         monkeypatch.setattr(Desk, "played_back", restored)
         with monkeypatch.context() as patch:
             patch.setattr("sandtable.server.noticed.goes_unnoticed", fail)
@@ -70,7 +72,8 @@ def test_a_choice_that_nobody_can_be_shown_is_not_made(monkeypatch: pytest.Monke
                 await room.choose(RED, sent(room, Gamble()))
         return room
 
-    async def restored(desk: Desk, *_: object) -> object:
+    async def restored(desk: Desk, *_: object, is_uploaded: bool) -> object:
+        assert is_uploaded == (dice_from == "brought"), "the replay of an upload keeps no other table waiting"
         twin = new_room(PAINTED, "small")
         return twin.match, twin.record
 

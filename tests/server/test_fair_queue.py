@@ -20,6 +20,7 @@ from tests.server.aside import run
 from tests.waiting import PATIENCE
 
 POINTS = [Position(n, b"") for n in range(3)]
+UPLOAD = "upload"  # the name of an uploaded journal, and of its replay
 PLAYOUTS = 30  # until a look-back has all that it needs, one in each slice
 
 
@@ -105,7 +106,7 @@ def name_of(work: Callable[..., Any], given: tuple[Any, ...]) -> str:
     """What a job is called here: by its argument, or by what it does."""
     if work is name_of:
         return str(given[0])
-    return "upload" if work is jobs.play_back and given[-1] else work.__name__
+    return UPLOAD if work is jobs.play_back and UPLOAD in given else work.__name__
 
 
 @pytest.fixture(autouse=True)
@@ -117,7 +118,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> type[FakeWorker]:
         look_back.play_slice.__name__: lambda *given: [1.0] if given[-1] < PLAYOUTS else [],
         searches.weigh.__name__: lambda *_: [],
         jobs.play_back.__name__: lambda *_: opened,
-        "upload": lambda *_: opened,
+        UPLOAD: lambda *_: opened,
     }
     monkeypatch.setattr(workers, "Worker", FakeWorker)
     monkeypatch.setattr(desk, "LOOK_BACK", 1e6)  # playouts end a look-back, not the clock
@@ -256,12 +257,13 @@ def test_a_look_back_of_another_address_is_done_before_the_ten_that_were_asked_f
     assert done[0] == "B1"
 
 
-def test_a_stored_table_does_not_wait_for_an_uploaded_journal() -> None:
+@pytest.mark.parametrize("check", [True, False], ids=["its check", "a table made of it"])
+def test_a_stored_table_does_not_wait_for_an_uploaded_journal(check: bool) -> None:
     async def ask(server: Desk, match: Match) -> None:
         data = Journal(match.journal.header, []).encode()
-        FakeWorker.held.add("upload")
-        upload = asyncio.create_task(server.played_back(TOY, data, "journal", check=True))
-        await until(lambda: FakeWorker.begun == ["upload"])
+        FakeWorker.held.add(UPLOAD)
+        upload = asyncio.create_task(server.played_back(TOY, data, UPLOAD, check=check, is_uploaded=not check))
+        await until(lambda: FakeWorker.begun == [UPLOAD])
         async with asyncio.timeout(PATIENCE):
             opened, _ = await server.played_back(TOY, data, "table")
         assert opened.decision == match.decision

@@ -61,6 +61,11 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
     )
 
 
+def is_uploaded(row: TableRow) -> bool:
+    """Whether the table, or one that it branched from, began as an uploaded journal."""
+    return row.dice_from == BROUGHT
+
+
 def _asked(room: Room) -> Seat | None:
     """Who it is, everybody is told; what it is, his own screen tells."""
     decision = room.match.decision

@@ -17,7 +17,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.journal import DiceKind, Header, Journal, pack_name, parse_journal, read_header
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
-from sandtable.server.about import BRANCHED, BROUGHT, DRAWN, LOADED
+from sandtable.server.about import BRANCHED, BROUGHT, DRAWN, LOADED, is_uploaded
 from sandtable.server.aside import Desk, Film
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.packed import unhurried
@@ -133,7 +133,7 @@ class Hall:
         game, row = self.game(stored.row.game), stored.row
         if stored.lines:
             data = stored.journal()
-            return await self.desk.played_back(game, data, row.id, row.address)
+            return await self.desk.played_back(game, data, row.id, row.address, is_uploaded=is_uploaded(row))
         journal = parse_journal(stored.journal(), Path(row.id))
         return replayed(journal, game, row.id)  # nothing has been played: no need to go far
 
@@ -272,7 +272,9 @@ class Hall:
         async with room.held():  # what is not saved yet has not happened
             journal = room.match.journal
             kept = Journal(journal.header, journal.lines[:at])
-        opened = await self.desk.played_back(room.game, kept.encode(), room.id, address)
+        opened = await self.desk.played_back(
+            room.game, kept.encode(), room.id, address, is_uploaded=is_uploaded(room.row)
+        )
         seats = dict(room.seats) | ({mine: HUMAN} if mine else {})
         made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
         made["dice_from"] = _branch_dice(room.row)

@@ -19,7 +19,7 @@ from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Journal
 from sandtable.kernel.match import HUMAN, Match
-from sandtable.server.about import described
+from sandtable.server.about import described, is_uploaded
 from sandtable.server.aside import Desk
 from sandtable.server.aside.packed import KEPT
 from sandtable.server.audience import Audience, Listener, Position
@@ -363,7 +363,8 @@ class Room:
         self._opened(*await self._played_back(kept.encode()))
 
     async def _played_back(self, journal: bytes) -> tuple[Match, Record]:
-        return await self.desk.played_back(self.game, journal, self.id, self.row.address)
+        row = self.row
+        return await self.desk.played_back(self.game, journal, row.id, row.address, is_uploaded=is_uploaded(row))
 
     async def _reload(self) -> bool:
         """The store knows what is written; whether that is more than we have."""

@@ -81,8 +81,8 @@ class Desk:
         """`drawn`: a folder in which pictures are kept for the next run."""
         self._packs = packs
         self._drawer = Drawer(drawn)
-        self._journals = Workers(1)  # of tables that are here
-        self._uploads = Workers(1)  # uploaded journals, and those that a look-back begins with
+        self._journals = Workers(1)  # of tables that were played here from the start
+        self._uploads = Workers(1)  # uploads and tables made of them; the replay that a look-back begins with
         self._players = Workers(1)
         self._pictures = Workers(1)
         self._searches = Workers(1)
@@ -93,11 +93,22 @@ class Desk:
         return Ware(type(game), self._packs.get(game.id, ()))
 
     async def played_back(
-        self, game: Game[Any], data: bytes, name: str, address: str = "", *, check: bool = False
+        self,
+        game: Game[Any],
+        data: bytes,
+        name: str,
+        address: str = "",
+        *,
+        check: bool = False,
+        is_uploaded: bool = False,
     ) -> tuple[Match, Record]:
-        """A match from its journal, with `check` proved line by line; raises JournalError."""
+        """Replay a journal, with `check` prove each line; raises JournalError.
+
+        An upload can be made to take long. So can a table that goes on from one: pass `is_uploaded`
+        for it, or other tables wait behind its replay.
+        """
         ware, key = self.ware(game), QueueKey(address, name)
-        workers = self._uploads if check else self._journals
+        workers = self._uploads if check or is_uploaded else self._journals
         work = workers.run(jobs.play_back, ware, data, name, check, seconds=READING, key=key)
         return await unpack(await work, game)
 
