@@ -1,4 +1,7 @@
-"""Choices that name nothing: whatever a client writes into them is refused, and breaks nothing."""
+"""Choices and drawings that name nothing: whatever a client writes into them is refused, and breaks nothing.
+
+Every forged choice is played, and looked at before it is made; drawings are only looked at.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,13 +13,18 @@ from typing import Any, TypeAlias
 import msgspec
 import pytest
 from msgspec import inspect
+from msgspec.structs import replace
 
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
+from sandtable.show import Screen, ShownGame
+from sandtable.show.placing import Draft, Placing
+from sandtable.show.previews import preview_choice, preview_draft, preview_flick
 from sandtable.testing import RandomPlay
+from sandtable.testing.drafts import draft_of
 
 Plain: TypeAlias = dict[str, Any]  # a choice as a client writes it
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -24,6 +32,7 @@ WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "
 NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
 OFTEN = 2  # times that a kind of question is tried in one play
 TRIES, FEW = 8, 1  # values for a field of what is offered there, and of any other choice
+DRAFTS = 6  # of each question that is answered by drawing, by day; a field of each is forged
 LENGTHS = (0, 1, 2, 9)
 PLAYS = {"third-option": 12, "seal-team-flix": 4, "special-forces": 3, "covert-ops": 3, "team-yankee": 2}
 # A mission, settings and the questions that these ask before the play itself begins.
@@ -98,6 +107,35 @@ class Forger:
                     whole = self.samples.get(str(kind.tag)) or self.value(kind)
                     yield {**whole, field.encode_name: self.value(field.type)}
 
+    def drafts(self, placing: Placing, count: int) -> Iterator[Draft]:
+        """Drawings of handles that are there and of others, off the table too."""
+        for _ in range(count):
+            whole = draft_of(placing, self.random)
+            forged = self.random.choice((self.wild_draft, self.renamed, self.in_unknown_mode))
+            yield forged(whole)
+
+    def wild_draft(self, _: Draft) -> Draft:
+        """Nothing in it is known."""
+        strokes = [self.wild_stroke() for _ in range(self.random.choice(LENGTHS))]
+        return msgspec.convert({"strokes": strokes, "mode": self.word(32)}, Draft)
+
+    def wild_stroke(self) -> Plain:
+        points = [[self.far(), self.far()] for _ in range(self.random.choice(LENGTHS))]
+        return {"handle": self.word(64), "points": points, "face": self.random.randint(-1, 359)}
+
+    def far(self) -> int:
+        return self.random.choice((-100_000, 0, 1, 100_000, self.random.randint(-1000, 3000)))
+
+    def word(self, length: int) -> str:
+        return self.random.choice((*WORDS, *self.words))[:length]
+
+    def renamed(self, draft: Draft) -> Draft:
+        """Drawn with what is no handle."""
+        return replace(draft, strokes=tuple(replace(one, handle=self.word(64)) for one in draft.strokes))
+
+    def in_unknown_mode(self, draft: Draft) -> Draft:
+        return replace(draft, mode=self.word(32))
+
     def value(self, kind: inspect.Type) -> Any:
         """Anything of this type; of a Literal also words that it does not have."""
         pick = self.random.choice
@@ -136,20 +174,60 @@ def answer(table: Table[Any], plain: Plain) -> None:
         raise
 
 
-def forge(game: Game[Any], tables: Iterable[Table[Any]]) -> Counter[str]:
+class Looker:
+    """Looks at answers before they are given, as the server does at an open question."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        assert table.decision
+        assert isinstance(table.game, ShownGame)
+        self.table = table.redealt_for(table.decision.seat, "look")
+        view = self.table.view(table.decision.seat)
+        self.screen: Screen[Any] = table.game.screen(view, table.decision)
+
+    def look(self, plain: Plain) -> None:
+        """A choice that is looked at; one that is refused is not drawn, unless a hand could have flicked it."""
+        try:
+            choice = self.table.game.codec.choice(msgspec.json.encode(plain))
+            preview_flick(self.screen, self.table, choice)
+            preview_choice(self.screen, self.table, choice)
+        except msgspec.ValidationError:
+            pass
+        except Exception as error:
+            error.add_note(f"{self.table.asking} was to be answered with {plain!r:.500}")
+            raise
+
+    def draw(self, forger: Forger, count: int) -> int:
+        """Drawings; how many."""
+        if self.screen.placing is None:
+            return 0
+        for draft in forger.drafts(self.screen.placing, count):
+            try:
+                preview_draft(self.screen, self.table, draft)
+            except Exception as error:
+                error.add_note(f"At {self.table.asking} was drawn {draft!r:.500}")
+                raise
+        return count
+
+
+def forge(game: Game[Any], tables: Iterable[Table[Any]], drafts: int = DRAFTS) -> Counter[str]:
     """How many choices of each kind were tried; raises what one of them broke."""
     forger, tried = Forger(game), Counter[str]()
     for table in tables:
-        tried += forge_at(table, forger)
+        tried += forge_at(table, forger, drafts)
     return tried
 
 
-def forge_at(table: Table[Any], forger: Forger) -> Counter[str]:
+def forge_at(table: Table[Any], forger: Forger, drafts: int = DRAFTS) -> Counter[str]:
     forger.look(table)
     before, tried = table.dump(), Counter[str]()
+    looker = Looker(table) if table.decision and table.decision.open else None
     for plain in forger.forged(table):
         answer(table, plain)
+        if looker:
+            looker.look(plain)
         tried[plain["choice"]] += 1
+    if looker:
+        tried["draft"] += looker.draw(forger, drafts)
     assert table.dump() == before
     return tried
 
@@ -158,10 +236,14 @@ def with_fields(game: Game[Any]) -> set[str]:
     return {str(kind.__struct_config__.tag) for kind in game.choices if kind.__struct_fields__}
 
 
+def with_drafts(game: Game[Any]) -> set[str]:
+    return {"draft"} if isinstance(game, ShownGame) and game.draws else set()
+
+
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_choice_with_unknown_words_or_numbers_is_refused_and_breaks_nothing(name: str) -> None:
     game = load_game(name)
-    assert set(forge(game, questions(game, PLAYS[name]))) == with_fields(game)
+    assert set(forge(game, questions(game, PLAYS[name]))) == with_fields(game) | with_drafts(game)
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -183,7 +265,7 @@ def test_the_same_before_the_play_begins(name: str) -> None:
 @pytest.mark.parametrize("name", PLAYS)
 def test_the_same_in_many_plays(name: str) -> None:
     game = load_game(name)
-    forge(game, questions(game, 10 * PLAYS[name]))
+    forge(game, questions(game, 10 * PLAYS[name]), 10 * DRAFTS)
 
 
 @pytest.mark.slow
@@ -197,7 +279,7 @@ def test_the_same_at_every_kind_of_question_in_the_golden_journals(name: str) ->
         if table.decision and not table.throw:
             asked[table.asking] += 1
             if asked[table.asking] <= OFTEN:
-                forge_at(table, forger)
+                forge_at(table, forger, 10 * DRAFTS)
 
     for path in sorted(GOLDEN.joinpath(name.replace("-", "_")).glob("*.jsonl")):
         replay(read_journal(path), game, path, watch=watch)

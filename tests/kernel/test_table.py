@@ -132,9 +132,18 @@ class Looks(Lax, frozen=True):
         return not_an_option(known[choice.names[-1] if isinstance(choice, Named) else "blue"])
 
 
-def test_a_choice_that_names_what_is_not_there_is_refused() -> None:
-    table = table_with(Looks())
-    assert table.why_not(Named(("red", "green"))) == Refusal("TOY-1", NO_SUCH_NAME)
+class LooksAtPairs(Lax, frozen=True):
+    """Looks up what it has of its own together with a name of the choice."""
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        known = {(7, "red"): "coin"}
+        return not_an_option(known[7, choice.names[0] if isinstance(choice, Named) else "blue"])
+
+
+@pytest.mark.parametrize("ask", [Looks(), LooksAtPairs()])
+def test_a_choice_that_names_what_is_not_there_is_refused(ask: Ask) -> None:
+    table = table_with(ask)
+    assert table.why_not(Named(("green",))) == Refusal("TOY-1", NO_SUCH_NAME)
     assert table.why_not(Named(("red",))) == not_an_option("coin")
     with pytest.raises(KeyError, match="blue"):  # no word of the choice: the game's own mistake
         table.why_not(Gamble())

@@ -1,11 +1,14 @@
 """Drawing on a measured table, over the wire: who is asked sees ahead, nobody else hears of it."""
 
+import logging
 from typing import Any
 
 import pytest
 
+from sandtable.show import load_game
 from tests.boards.tabletop.race_screen import Track
 from tests.server.client import Made, Rest, Wire
+from tests.server.local import GAMES
 from tests.server.plays import every_link, joined
 
 CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
@@ -108,6 +111,54 @@ def test_drawings_off_the_table_and_with_strange_handles_are_no_harm(red: Wire) 
     assert off["rule"] in ("RACE-2", "RACE-3")
     assert placed(red, draft=drawing([60, 60], handle="nobody"))["type"] == "placed"
     assert placed(red, draft=drawing([60, 60]) | {"mode": "fly"})["rule"] == "RACE-2"
+
+
+def test_a_choice_that_is_refused_says_why_and_is_not_drawn(red: Wire) -> None:
+    march = placed(red, option=0)["choice"]
+    for wrong in (march | {"who": "nobody"}, march | {"mode": "fly"}, CLOUD | {"place": 10**9}):
+        found = placed(red, choice=wrong)
+        assert found["choice"] == wrong
+        assert found["why"]
+        assert "put" not in found
+
+
+FORGED: dict[str, tuple[str, dict[str, str], dict[str, Any]]] = {
+    "covert-ops": ("survival", {"team": "lantern"}, {"choice": "dodge", "unit": 57, "to": [0, 49]}),
+    "team-yankee": ("breakthrough", {}, {"choice": "drop-formation", "at": 0, "formation": "unit-1"}),
+}
+
+
+@pytest.mark.parametrize("game", FORGED)
+def test_a_choice_that_names_what_is_not_there_is_no_fault(
+    rest: Rest, game: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, game, load_game(game))
+    mission, settings, choice = FORGED[game]
+    table = rest.make(game, mission, settings=settings)
+    with caplog.at_level(logging.ERROR, "sandtable.server"), joined(rest, table) as wires:
+        wire = who_draws(wires)
+        found = placed(wire, wire.screen.seq, choice=choice)
+        unknown = placed(wire, wire.screen.seq, draft=drawing([60, 60], handle="unit-57"))
+    assert (found["type"], found["choice"], unknown["type"]) == ("placed", choice, "placed")
+    assert found["why"]
+    assert found["rule"]
+    assert not {"title", "put"} & {*found}
+    assert not caplog.records
+
+
+def who_draws(wires: dict[str, Wire]) -> Wire:
+    """First options are taken until a question is answered by drawing."""
+    while True:
+        wire = asked(wires)
+        if "placing" in wire.screen.frame["question"]:
+            return wire
+        wire.choose()
+
+
+def asked(wires: dict[str, Wire]) -> Wire:
+    for wire in wires.values():
+        wire.settle()
+    return next(wire for wire in wires.values() if wire.screen.asked)
 
 
 def test_only_who_is_asked_draws_and_only_what_is_asked_now(rest: Rest, table: Made) -> None:

@@ -24,6 +24,12 @@ NO_SUCH_NAME = "The choice names something that does not exist here"
 TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
 
 
+def _is_from(choice: Choice, key: object) -> bool:
+    """Whether a key that was not found, or a part of one, comes from the choice."""
+    plain = msgspec.to_builtins(choice)
+    return any(_contains(plain, part) for part in (key if isinstance(key, tuple) else (key,)))
+
+
 def _contains(value: Any, name: object) -> bool:
     """Whether a choice, as plain data, contains this name or number."""
     if isinstance(value, dict):
@@ -166,7 +172,7 @@ class Table(Generic[S]):
         try:
             refusal = top.refuse(self.state, choice)
         except KeyError as error:
-            if not _contains(msgspec.to_builtins(choice), error.args[0]):
+            if not _is_from(choice, error.args[0]):
                 raise
             return Refusal(decision.rule, NO_SUCH_NAME)
         if refusal is None and not decision.open:  # the options alone say what is legal

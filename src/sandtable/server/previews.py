@@ -7,18 +7,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.decision import Choice, Decision, Seat
+from sandtable.kernel.table import Table
 from sandtable.pictures import draw_element
 from sandtable.server.faults import reporting_faults
 from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, Place, PlacedOut, TakeAim
 from sandtable.server.room import Room, refused
 from sandtable.show import Measured, Screen
-from sandtable.show.placing import Draft, Placed
+from sandtable.show.placing import Draft
+from sandtable.show.previews import NOTHING, Preview, preview_choice, preview_draft, preview_flick
 
-NOTHING = Measured("", ())
 NO_FLICK = "Nothing is flicked now"
 NO_DRAWING = "Nothing is drawn now"
-F = TypeVar("F")
+A = TypeVar("A", Draft, Choice)
 
 
 def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
@@ -39,27 +40,26 @@ def aimed(room: Room, seat: Seat, message: TakeAim) -> AimedOut:
     if not decision.open:
         raise refused(NO_FLICK, decision.rule)
     choice = room.decoded(message.choice)
-    found, refusal = _foreseen(room, decision, lambda screen: (screen.aimed(choice), choice))
-    if found is None and refusal is None:
+    preview = _previewed(room, decision, preview_flick, choice)
+    if preview is None:
         raise refused(NO_FLICK, decision.rule)
-    return AimedOut(seq=message.seq, **_told(found or NOTHING, refusal))
+    return AimedOut(seq=message.seq, **_told(preview))
 
 
 def placed(room: Room, seat: Seat, message: Place) -> PlacedOut:
     """What a drawing comes to, or what an option would look like; and why it would be refused."""
     decision = room.asked(seat, message.seq)
-    drawn = _drawn(room, decision, message)
-    found, refusal = _foreseen(room, decision, lambda screen: _laid(screen, drawn))
-    if found is None:
-        raise refused(NO_DRAWING, decision.rule)
-    choice = msgspec.to_builtins(found.choice) if found.choice is not None else None
-    told = _told(found.shown, refusal)
-    return PlacedOut(seq=message.seq, n=message.n, choice=choice, **told)
-
-
-def _drawn(room: Room, decision: Decision, message: Place) -> Draft | Choice:
     if message.draft is not None:
-        return message.draft
+        preview = _previewed(room, decision, preview_draft, message.draft)
+    else:
+        preview = _previewed(room, decision, preview_choice, _chosen(room, decision, message))
+    if preview is None:
+        raise refused(NO_DRAWING, decision.rule)
+    choice = msgspec.to_builtins(preview.choice) if preview.choice is not None else None
+    return PlacedOut(seq=message.seq, n=message.n, choice=choice, **_told(preview))
+
+
+def _chosen(room: Room, decision: Decision, message: Place) -> Choice:
     if message.option is None:
         return room.decoded(message.choice)
     if message.option >= len(decision.options):
@@ -67,22 +67,18 @@ def _drawn(room: Room, decision: Decision, message: Place) -> Draft | Choice:
     return decision.options[message.option]
 
 
-def _laid(screen: Screen[Any], drawn: Draft | Choice) -> tuple[Placed | None, Choice | None]:
-    found = screen.placed(drawn) if screen.placing else None
-    return found, found.choice if found else None
-
-
-def _foreseen(
-    room: Room, decision: Decision, look: Callable[[Screen[Any]], tuple[F, Choice | None]]
-) -> tuple[F, Refusal | None]:
-    """Judged on a redealt table: neither a picture nor a refusal can tell what is hidden."""
+def _previewed(
+    room: Room, decision: Decision, preview: Callable[[Screen[Any], Table[Any], A], Preview | None], answer: A
+) -> Preview | None:
+    """Preview on a redealt table: neither a picture nor a refusal can tell what is hidden."""
     with reporting_faults(room.id, "a look ahead", "aim elsewhere"):
         _, dealt = room.match.dealt()
-        found, choice = look(room.game.screen(dealt.view(decision.seat), decision))
-        return found, None if choice is None else dealt.why_not(choice)
+        screen = room.game.screen(dealt.view(decision.seat), decision)
+        return preview(screen, dealt, answer)
 
 
-def _told(found: Measured, refusal: Refusal | None) -> dict[str, Any]:
+def _told(preview: Preview) -> dict[str, Any]:
+    found, refusal = preview.shown, preview.refusal
     return {
         "title": found.title,
         "lines": _lines(found),

@@ -96,7 +96,10 @@ class Screen(Generic[V]):
         return None
 
     def aimed(self, choice: Choice) -> Measured | None:
-        """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
+        """What whoever aims may foresee of a flick: words, and what to draw over the picture.
+
+        The flick is legal, or it is made from a grip of `aim` (see `show.previews`).
+        """
         return None
 
     @cached_property
@@ -105,7 +108,10 @@ class Screen(Generic[V]):
         return None
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
-        """What a drawing comes to, or an option that one looks at; None if it is none of ours."""
+        """What a drawing comes to, or an option that one looks at; None if it is none of ours.
+
+        A choice is legal, and the handles of a drawing are those of `placing` (see `show.previews`).
+        """
         return None
 
     @cached_property

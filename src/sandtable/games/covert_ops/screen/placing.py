@@ -176,6 +176,8 @@ def _meant(field: Field, decision: Decision, plan: Placing, draft: Draft) -> Cho
     if kinds & {AsProposed, Set}:
         known = {f"unit-{one.id}": one.id for one in of_seat(field.state, decision.seat)}
         return Deploy(tuple((known[who], spot) for who, (spot, _) in laid.items()))
+    if not laid:
+        return None
     first, (at, face) = next(iter(laid.items()))
     if RestAsOnTheMap in kinds:
         return LayLow(putting.asked_piece(field, decision), at, face % 4)
