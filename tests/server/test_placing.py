@@ -80,7 +80,8 @@ def test_no_other_link_hears_of_a_drawing(rest: Rest, table: Made) -> None:
             placed(wires["red"], draft=drawing([x, 60]))
         for name in ("blue", "spectator"):
             wires[name].settle()
-            assert [one["type"] for one in wires[name].seen[before[name] :]] == ["pong"]
+            heard = [one["type"] for one in wires[name].seen[before[name] :]]
+            assert [kind for kind in heard if kind != "people"] == ["pong"]  # who sits here may be told late
 
 
 ABSURD: list[dict[str, Any]] = [
