@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules.campaign import Decorate, ReplaceKia, SetDifficulty
 from sandtable.games.seal_team_flix.rules.ending import ScoreMission
-from sandtable.games.seal_team_flix.rules.outfit import ChooseGear, TakeBoard, TakeSpecialization, new_game
+from sandtable.games.seal_team_flix.rules.outfit import ChooseBoard, ChooseGear, TakeBoard, TakeSpecialization, new_game
 from sandtable.games.seal_team_flix.sequence import Phase9NewRound
 from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
 from sandtable.kernel.dice import ScriptedDice
@@ -163,6 +163,13 @@ def test_as_long_as_unused_boards_are_left_nobody_returns_from_the_dead() -> Non
     table = after(seals={"hannah": {"kia": True}, "george": {}})
     assert table.state.score == 4
     assert [option.board for option in options(table, TakeBoard)] == ["amara", "tomas", "ingrid", "kaleo"]
+
+
+@covers("STF-CPG-6")
+def test_a_used_board_returns_only_if_its_seal_was_killed() -> None:
+    table = after(seals={"hannah": {"kia": True}, "george": {}})
+    table.state.boards = {board: BoardRecord(kia=board == "kaleo") for board in content().boards}
+    assert ChooseBoard("seal-1").decision(table.state).options == (TakeBoard("kaleo"),)
 
 
 @covers("STF-CPG-6")

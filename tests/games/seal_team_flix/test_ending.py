@@ -7,7 +7,7 @@ from sandtable.games.seal_team_flix.rules.ending import end_mission, judged, poi
 from sandtable.games.seal_team_flix.state import Role, State, Status
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, mission, position
+from tests.games.seal_team_flix.build import add_token, mission, position, verify
 
 
 def objectives(primary: str, secondary: str) -> Table[State]:
@@ -71,6 +71,14 @@ def test_a_team_that_is_lost_scores_no_secondaries() -> None:
     table.advance()
     assert (table.state.result, table.state.score, table.state.over) == ("failure", -2, True)
     assert table.state.history[0].secondaries is False
+
+
+def test_when_a_mission_ends_nobody_has_an_action_left() -> None:
+    table = position("1", seals={"seal-1": "A12", "seal-2": "B12"})
+    end_mission(table, "success")
+    table._decision = None
+    table.advance()
+    verify(table, actions=[0, 0])
 
 
 def test_whatever_was_still_to_come_is_dropped_when_a_mission_ends() -> None:

@@ -3,7 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.maps import read_map
 from sandtable.games.seal_team_flix.rules import equipment, grenades
 from sandtable.games.seal_team_flix.rules.equipment import (
     Breach,
@@ -18,15 +21,17 @@ from sandtable.games.seal_team_flix.rules.equipment import (
 )
 from sandtable.games.seal_team_flix.rules.grenades import GrenadeSpace, TargetSpace
 from sandtable.games.seal_team_flix.rules.sight import clear
+from sandtable.games.seal_team_flix.rules.tokens import Revealed
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, StartTurn
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Firing, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from sandtable.testing.drill import choose, options, refused, resting, run
+from sandtable.testing.drill import choose, happened, options, refused, resting, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import cell, change, names, question, verify
+from tests.games.seal_team_flix.build import cell, change, door, names, question, verify
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
+from tests.games.seal_team_flix.terrain import redrawn, text
 
 FLASHBANG, HE, CHARGE, BOMB, CAM = "E01#1", "E02#1", "E03#1", "E04#1", "E05#1"
 KIT, SMOKE, DECOY, SENSOR = "E11#1", "E16#1", "E17#1", "E18#1"
@@ -213,6 +218,23 @@ def test_a_snake_cam_reveals_what_the_linked_space_sees(door: int) -> None:
     act(table, SnakeCam(CAM, 1))
     # The Alarm is shown, not triggered.
     verify(table, revealed=[True, False], sound={}, token="", cards=(CAM,))
+
+
+@covers("STF-EQP-13", "STF-TOK-10")
+def test_a_snake_cam_changes_nothing_about_a_token_that_is_face_up() -> None:
+    table = armed(CAM, seals=AT_DOOR, tokens={"H1": "TB"})
+    table.state.put_objective(replace(table.state.objectives[1], clock=1))
+    assert happened(act(table, SnakeCam(CAM, 1)), Revealed) == []
+    verify(table, clock=1)  # it ticks on from where it was
+
+
+@covers("STF-EQP-13", "STF-ARR-3")
+def test_where_a_space_has_two_doors_a_snake_cam_looks_under_the_one_that_is_named() -> None:
+    table = armed(CAM, seals={"seal-1": "J4"})
+    drawing = redrawn(text("M1"), {(9, 44): "|", (11, 44): "E", (12, 33): "---", (12, 41): "=B="})
+    state, seal = table.state, table.state.seals["seal-1"]
+    state.ground = Ground.join((read_map(drawing, "my.txt"),))
+    assert names(state, [equipment.beyond(state, seal, door(table, name)) for name in "BE"]) == ["J5", "K4"]
 
 
 @covers("STF-USE-1")

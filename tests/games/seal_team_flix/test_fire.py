@@ -80,6 +80,13 @@ def test_without_a_primary_weapon_there_is_only_the_secondary() -> None:
     assert refused(table, Fire("primary", "single", "M")) == "STF-FIR-1"
 
 
+@covers("STF-FIR-1")
+def test_what_lies_in_an_equipment_slot_is_not_fired() -> None:
+    table = armed(M4A1, SEEKER, seals={"seal-1": "E5"})
+    run(table, ChooseAction("seal-1"))
+    assert refused(table, Fire("equipment", "single", "L")) == "STF-FIR-1"
+
+
 @covers("STF-FIR-4", "STF-FIR-8")
 def test_each_disc_is_resolved_before_the_next_is_placed() -> None:
     table = armed(MP5, seals={"seal-1": "E5"}, patrols=["H5", "J5"])
@@ -146,6 +153,16 @@ def test_seeker_rounds_go_with_a_single_shot_of_the_primary_alone() -> None:
     assert not any(one.seeker for one in offered(table))
 
 
+@covers("STF-EQP-16")
+def test_an_ordinary_shot_uses_up_no_seeker_rounds() -> None:
+    table = armed(M4A1, SEEKER, seals={"seal-1": "E5"})
+    for _ in range(2):  # as often as there are Rounds
+        act(table, Fire("primary", "single", "L"))
+        choose(table, StopFiring())
+    verify(table, charges=(), cards=(M4A1, SEEKER))
+    assert Fire("primary", "single", "L", seeker=True) in offered(table)
+
+
 @covers("STF-EQP-17")
 def test_a_seeker_disc_that_touched_only_walls_is_flicked_once_more() -> None:
     table = armed(M4A1, SEEKER, seals={"seal-1": "E6"}, patrols=["K6"])
@@ -193,6 +210,15 @@ def test_a_seeker_disc_may_be_left_where_it_is() -> None:
     firing = table.state.firing  # the Sniper's extra disc is still to come
     assert firing is not None
     assert (firing.left, firing.rest) == (1, None)
+
+
+@covers("STF-EQP-17")
+def test_nothing_is_forfeited_with_a_seeker_disc_that_is_left_where_it_is() -> None:
+    table = armed(M4A1, SEEKER, seals={"seal-1": "E6"})
+    act(table, Fire("primary", "single", "L", seeker=True))
+    flick_at(table, "J6", power=20)
+    assert happened(choose(table, StopFiring()), FiringForfeited) == []
+    verify(table, rest=True, firing=None)
 
 
 @covers("STF-EQP-14", "STF-GEAR-5")

@@ -14,7 +14,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from sandtable.testing.drill import choose, happened, options, run
 from tests.cases import cases
-from tests.games.seal_team_flix.build import add_hostage, after, blast, cell, change, names, position, verify
+from tests.games.seal_team_flix.build import add_hostage, after, blast, cell, change, lines, names, position, verify
 
 BULLET = WoundSeal("seal-1", "bullet", "STF-P6-5")
 EXPLOSION = WoundSeal("seal-1", "explosion", "STF-EQP-5")
@@ -35,6 +35,13 @@ def test_every_wound_that_nothing_prevents_costs_one_health(hit: WoundSeal) -> N
     at, events = hurt(hit)
     assert [seal.health for seal in at.state.seals.values()] == [4, 6]
     assert events == [Wounded(hit.rule, "hannah", hit.kind, 4, 5)]
+
+
+@covers("STF-GEAR-11")
+@pytest.mark.parametrize(("hit", "wound"), [(BULLET, "a Bullet Wound"), (EXPLOSION, "an Explosion Wound")])
+def test_the_log_names_the_type_of_a_wound(hit: WoundSeal, wound: str) -> None:
+    _, events = hurt(hit, soft_armor=True)
+    assert wound in lines(events)[0]
 
 
 @covers("STF-GEAR-11")

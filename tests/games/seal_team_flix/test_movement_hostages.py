@@ -87,6 +87,7 @@ def test_which_escorts_are_refused(others: dict[str, str], pieces: Any, path: st
 def test_a_hostage_that_is_not_there_is_not_escorted() -> None:
     table = escorting(seals={"seal-1": "A1"}, hostage="A2", **BARRED)
     assert refused(table, Move(way(table, "A2"), 7, way(table, "A3"))) == "STF-MOV-4"
+    assert refused(table, Move(way(table, "A2"), escort=way(table, "A3"))) == "STF-MOV-4"  # nobody is named
 
 
 @covers("STF-MOV-4")

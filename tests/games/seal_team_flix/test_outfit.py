@@ -191,6 +191,12 @@ def test_the_list_holds_every_kind_of_which_a_copy_is_left() -> None:
         choose(table, TakeCard(chance.choice(found)) if found else GearDone())
 
 
+@covers("STF-GEAR-2")
+def test_a_card_that_does_not_exist_is_not_taken() -> None:
+    with pytest.raises(Refused, match="not one of the options"):
+        choose(boarded("1", "hannah"), TakeCard("E99"))
+
+
 def test_a_card_can_be_put_back_and_its_attachments_go_with_a_weapon() -> None:
     table = boarded("1", "hannah")
     for card in ("W01", "E08", "E09"):

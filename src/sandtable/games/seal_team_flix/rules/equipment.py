@@ -300,18 +300,16 @@ Uses: TypeAlias = Callable[[State, Seal, Copy], Sequence[Use]]
 
 
 def offers(state: State, seal: Seal) -> list[Action]:
-    if seal.actions:
-        return possible(state, seal)
-    return [one for one in possible(state, seal, free=True) if not one.cost(state)]
+    found = possible(state, seal)
+    return found if seal.actions else [one for one in found if not one.cost(state)]
 
 
-def possible(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
-    """What cards, placed bombs and training make possible; or all that may be a Free Action."""
+def possible(state: State, seal: Seal) -> list[Action]:
+    """What cards, placed bombs and training make possible, Actions enough or not."""
     found: list[Action] = []
     kinds: list[CardId] = []
-    for copy, kind, every, perhaps_free in uses_of(state.content, seal.cards):
-        uses = perhaps_free if free else every
-        if not uses or kind in kinds or is_placed(state, copy) or used_up(state, seal, copy):
+    for copy, kind, uses in uses_of(state.content, seal.cards):
+        if kind in kinds or is_placed(state, copy) or used_up(state, seal, copy):
             continue
         kinds.append(kind)  # two of a kind do the same
         for use in uses:
@@ -344,8 +342,7 @@ class CardUses(NamedTuple):
 
     copy: Copy
     kind: CardId
-    every: tuple[Uses, ...]
-    perhaps_free: tuple[Uses, ...]
+    uses: tuple[Uses, ...]
 
 
 @kept(4096)
@@ -356,8 +353,7 @@ def uses_of(content: Content, copies: tuple[Copy, ...]) -> tuple[CardUses, ...]:
         effects = () if isinstance(card, Weapon) or card.use != "action" else card.effects
         uses = tuple(dict.fromkeys(one for effect in effects if (one := _verb(effect))))
         if uses:
-            free = tuple(one for one in uses if one in PERHAPS_FREE)
-            found.append(CardUses(copy, card.id, uses, free))
+            found.append(CardUses(copy, card.id, uses))
     return tuple(found)
 
 
@@ -412,9 +408,6 @@ def _treatments(state: State, seal: Seal, copy: Copy) -> list[Treat]:
 
 def _lures(state: State, seal: Seal, copy: Copy) -> list[Lure]:
     return [Lure(copy, area) for area in _areas_near(state, seal)]
-
-
-PERHAPS_FREE = (_peeks, _treatments)  # free: use_snake_cam, use_medical
 
 
 def _shut(state: State, seal: Seal) -> list[tuple[int, Cell]]:

@@ -131,7 +131,6 @@ def _end_of_all(table: Table[State]) -> None:
     state = table.state
     for seal in state.living():
         harm.kill_seal(table, seal.seat, "STF-TOK-12")
-    state.blasts.clear()
     ending.end_mission(table, "failure", secondaries=False)
 
 

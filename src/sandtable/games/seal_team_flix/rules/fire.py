@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.cards import PrintedSecondary, Weapon
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound
@@ -85,9 +86,7 @@ class Fire(Action, frozen=True, tag="fire"):
 
     def firing(self, state: State, seal: Seal) -> Firing:
         """A stack is one flick of several discs."""
-        weapon = gear.firearm(state.content, seal, self.slot)
-        if weapon is None:
-            raise ValueError(f"{seal.seat} has no weapon to fire there")
+        weapon = weapon_in(state, seal, self.slot)
         n = discs(state, seal, self)
         stacked = self.rate == "stack"
         return Firing(
@@ -103,12 +102,18 @@ class Fire(Action, frozen=True, tag="fire"):
         )
 
 
+def weapon_in(state: State, seal: Seal, slot: Slot) -> Weapon | PrintedSecondary:
+    """The weapon that is fired; a shot without one is refused before."""
+    weapon = gear.firearm(state.content, seal, slot)
+    if weapon is None:
+        raise ValueError(f"{seal.seat} has no weapon to fire there")
+    return weapon
+
+
 def declare(table: Table[State], seal: Seal, slot: Slot, rate: Rate | Kind, n: int, size: Size) -> None:
     """The weapon's Sound once, in the SEAL's Area, wherever the discs will lie (STF-FIR-2)."""
     state = table.state
-    weapon = gear.firearm(state.content, seal, slot)
-    arm = weapon.id if weapon else ""
-    table.record(Fired("STF-FIR-1", seal.board, arm, rate, n, size))
+    table.record(Fired("STF-FIR-1", seal.board, weapon_in(state, seal, slot).id, rate, n, size))
     sound = gear.weapon_sound(state.content, seal, slot)
     add_sound(table, state.area(seal.cell), sound, "STF-FIR-2")
 

@@ -302,9 +302,7 @@ def offers(state: State, seal: Seal) -> list[Action]:
         found += _knives(state, seal, near)
         if seal.actions and state.mastermind and why_no_capture(state, seal) is None:
             found.append(Capture())
-    near = at_hand(state, seal)
-    if near & state.litter:
-        found += _interactions(state, seal, near)
+    found += _interactions(state, seal, at_hand(state, seal))
     if state.ground.door_links[seal.cell]:
         found += [OpenDoor(door) for door, _ in closed_doors(state, seal.cell)]
     return found

@@ -125,8 +125,6 @@ def rings(state: State, cell: Cell) -> list[Cell]:
     """The neighbours round each Block beside the SEAL (STF-COV-7)."""
     ground, doors = state.ground, state.open_doors
     beside = ground.beside(cell, doors)
-    if not beside & state.block_bits:
-        return []
     blocks = [one for one in state.blocks if beside >> one & 1]
     return [space for one in blocks for space in ground.ring(cell, one, doors)]
 
