@@ -1,6 +1,7 @@
 """Whatever a soldier might try is offered exactly where nothing speaks against it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 
@@ -9,6 +10,7 @@ from sandtable.games.special_forces.rules.attack import Detonate, Fire, HandToHa
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.gear import ClearStun, FirstAid, PickUp, Reload
 from sandtable.games.special_forces.rules.movement import OUTWARD, ExitMap
+from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
@@ -35,6 +37,22 @@ def attempts(state: State, dots: range) -> Iterator[Choice]:
             yield from (HandToHand(name, focused), FirstAid(name, focused))
     for arm in state.content.arms:
         yield from (Launch(arm, dot, focused) for dot in dots for focused in (False, True))
+
+
+@covers("SF-DIE-4")
+@pytest.mark.parametrize(
+    "way",
+    [
+        partial(Fire, "m4a1", "Semi", "IIF-2"),
+        partial(HandToHand, "IIF-2"),
+        partial(Launch, "frag", 0),
+        partial(FirstAid, "US-8"),
+        partial(HitTheDirt, "US-8"),
+        partial(Suppress, "US-8", "m4a1", "Semi"),
+    ],
+)
+def test_the_focused_way_of_an_action_is_the_dearer_one(way: Callable[..., Choice]) -> None:
+    assert [way(focused=focused).dearness for focused in (False, True)] == [1, 2]
 
 
 @covers("SF-ACT-1")

@@ -216,7 +216,9 @@ def test_the_worker_of_a_rescue_is_there_and_neither_bought_nor_sent_away() -> N
 
 def test_somebody_may_have_his_force_bought_for_him() -> None:
     table = played(own(), BuyForMe())
-    assert refused(table, BuyForMe())  # it would change nothing
+    refusal = table.why_not(BuyForMe())  # it would change nothing
+    assert refusal
+    assert refusal.plain  # no rule is against it
     assert left(table) == 0
     choose(table, Discharge("US-8"))
     assert refused(table, BuyForMe()) == ""

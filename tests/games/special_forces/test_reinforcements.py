@@ -112,6 +112,19 @@ def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> N
     assert all(dots <= around("C15", 2) for dots in offered.values())
 
 
+@covers("SF-SOM-13")
+@cases(
+    {
+        "one soldier": (2, PATROL, "Near whom does IIF-UR-01 appear?"),
+        "a group": (6, {"US-2": "C5", "US-8": "C15"}, "Near whom do IIF-UR-01, IIF-UR-02, IIF-UP-01 appear?"),
+    }
+)
+def test_the_question_names_who_appears(roll: int, party: dict[str, str], prompt: str) -> None:
+    decision = coming(roll, scenario("som"), party).decision
+    assert decision
+    assert decision.prompt == prompt
+
+
 @covers("SF-BTH-6", "SF-RNF-3")
 @pytest.mark.parametrize(
     ("rolls", "group", "zone"),

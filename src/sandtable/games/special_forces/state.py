@@ -126,6 +126,13 @@ class State(Struct):
     winner: Side | None = None
     over: bool = False
 
+    @property
+    def declared_attack(self) -> Attack:
+        """The attack that is being resolved; only for steps and choices that belong to one."""
+        if self.attack is None:
+            raise ValueError("nobody attacks")
+        return self.attack
+
     def copy(self) -> State:
         twin = replace(self)
         twin.soldiers = self.soldiers.copy()

@@ -363,8 +363,8 @@ class RollCover(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        attack = state.attack
-        if attack is None or attack.negated or not _anybody_left(state, attack):
+        attack = state.declared_attack
+        if attack.negated or not _anybody_left(state, attack):
             return
         if stopped_by_cover(table, attack.attacker, attack.dot):
             state.attack = replace(attack, negated=True)
@@ -383,9 +383,7 @@ class RollAttack(Step, frozen=True):
     """SF-SUM-4: rolled even when negated, for the magazine."""
 
     def run(self, table: Table[State]) -> None:
-        attack = table.state.attack
-        if attack is None:
-            return
+        attack = table.state.declared_attack
         table.beat()
         modifiers = focus(attack.focused)
         bonus = total(modifiers)
@@ -404,9 +402,7 @@ class EndAttack(Step, frozen=True):
     """The magazine, the vest, and whether that was the end (SF-REL-1, SF-UNT-5, SF-WIN-2)."""
 
     def run(self, table: Table[State]) -> None:
-        attack = table.state.attack
-        if attack is None:
-            return
+        attack = table.state.declared_attack
         table.state.attack = None
         check_ammo(table, attack.attacker, attack.weapon, attack.mode, attack.roll)
         if table.state.arm(attack.weapon).kills_user:

@@ -37,8 +37,8 @@ class GiveCommand(Deed, frozen=True, tag="command"):
 
     @classmethod
     def candidates(cls, state: State, side: Side) -> Sequence[GiveCommand]:
-        own = [one.id for one in state.soldiers.values() if one.side == side]
-        return [GiveCommand(giver, receiver) for giver in ("", *own) for receiver in own]
+        del side
+        return [GiveCommand(giver, receiver) for giver in ("", *state.soldiers) for receiver in state.soldiers]
 
     @classmethod
     def offers(cls, state: State, side: Side) -> Sequence[GiveCommand]:

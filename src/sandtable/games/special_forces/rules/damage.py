@@ -39,8 +39,8 @@ class ApplyDamage(Step, frozen=True):
     """SF-SUM-5: if it was not negated and the roll is high enough."""
 
     def run(self, table: Table[State]) -> None:
-        attack = table.state.attack
-        if attack is None or attack.negated or attack.roll < attack.needed:
+        attack = table.state.declared_attack
+        if attack.negated or attack.roll < attack.needed:
             return
         if table.state.arm(attack.weapon).is_smoke:
             land(table, attack.dot)

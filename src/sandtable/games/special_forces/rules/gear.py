@@ -241,7 +241,7 @@ def stowed(state: State, soldier: Soldier, counters: Sequence[CounterId]) -> Sol
     gear: list[CounterId] = []
     for counter in sorted(left.elements()):
         kind = known[counter].ammo
-        fits = kind is not None and room[kind] > 0
+        fits = room[kind] > 0
         room[kind] -= fits
         (extra if fits else gear).append(counter)
     if len(gear) > card.gear:

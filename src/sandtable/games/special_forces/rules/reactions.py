@@ -68,10 +68,10 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
         return [HitTheDirt(name, focused) for name in own for focused in (False, True)]
 
     def why_not(self, state: State, side: Side) -> Refusal | None:
-        attack = state.attack
         wrong = _why_no_reaction(state, side, self)
-        if wrong or attack is None:
+        if wrong:
             return wrong
+        attack = state.declared_attack
         if not any(one.id == self.soldier for one in victims(state, attack)):
             return Refusal("SF-HTD-1", f"{self.soldier} is not about to be hit")
         if self.focused and not may_focus(state, self.soldier):
@@ -120,10 +120,10 @@ class Suppress(Deed, frozen=True, tag="suppress"):
         ]
 
     def why_not(self, state: State, side: Side) -> Refusal | None:
-        attack = state.attack
         wrong = _why_no_reaction(state, side, self)
-        if wrong or attack is None:
+        if wrong:
             return wrong
+        attack = state.declared_attack
         soldier, attacker = state.soldiers[self.soldier], state.soldiers[attack.attacker]
         if not state.ground.sees(soldier.dot, attacker.dot):
             return Refusal("SF-SUP-3", f"{soldier.id} does not see {attacker.id}")
@@ -280,9 +280,7 @@ class RollDirt(Step, frozen=True):
     focused: bool
 
     def run(self, table: Table[State]) -> None:
-        attack = table.state.attack
-        if attack is None:
-            return
+        attack = table.state.declared_attack
         modifiers = focus(self.focused)
         bonus = total(modifiers)
         need = (COVER - bonus, "or more together and the soldier is out of the attack")
@@ -305,9 +303,7 @@ class RollSuppress(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        attack = state.attack
-        if attack is None:
-            return
+        attack = state.declared_attack
         soldier = state.soldiers[self.soldier]
         aim = state.soldiers[attack.attacker].dot
         arm = state.arm(self.weapon)

@@ -46,8 +46,7 @@ def cover(state: State, start: Dot, end: Dot) -> list[Cover]:
     cells = ground.line_cells(start, end)
     found: list[Cover] = ["smoke"] * state.smoke(start) if cells else []
     for near, far in pairwise(cells):
-        beside = ground.distance(start, near) <= 1  # farther on nothing is exempt (SF-TER-4)
-        found += _clutter(ground, near, far, start if beside else None)
+        found += _clutter(ground, near, far, start if near == start else None)  # SF-TER-4
         found += ["smoke"] * state.smoke(far)
     return found
 
