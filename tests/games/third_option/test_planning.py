@@ -197,6 +197,17 @@ def test_the_three_enemy_actions_come_from_a_shuffled_deck() -> None:
     assert len({dealt(seed) for seed in range(8)}) > 4
 
 
+@covers("TO-2.4-3")
+def test_the_area_is_chosen_once_and_after_the_difficulty() -> None:
+    table = Table.start(GAME, GAME.mission("MC-01"), ScriptedDice([]))
+    early = table.why_not(SetArea("CENTCOM"))
+    late = answered(table, SetDifficulty("normal"), SetArea("AFRICOM")).why_not(SetArea("CENTCOM"))
+    assert [one.why for one in (early, late) if one] == [
+        "Say first how hard it shall be; the area comes next",
+        "The mission takes place in AFRICOM",
+    ]
+
+
 @covers("TO-7.3-6")
 def test_all_rolled_hostiles_start_in_their_boxes_of_the_recon_area() -> None:
     table = rolled([2, 3], fighters=(6,), intel=(6,))

@@ -129,9 +129,7 @@ class PlayAssets(Question, frozen=True):
 
     def _helps_roll(self, state: State, card: AssetCard) -> bool:
         method = {"infil": state.mission.infil, "exfil": state.mission.exfil}.get(self.roll or "")
-        return any(
-            isinstance(verb, Drm) and self.roll in verb.roll and verb.method in (None, method) for verb in card.effects
-        )
+        return any(self.roll in verb.roll and verb.method in (None, method) for verb in of(card.effects, Drm))
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ChosenTeam) and state.teams.get(choice.team, OUT).active:
