@@ -281,6 +281,11 @@ class Wire:
     def until_asked(self) -> None:
         self.until(lambda: self.screen.asked)
 
+    def types_since(self, count: int) -> list[str]:
+        """The types of the messages after the first `count`, without those that say late who sits here."""
+        types = [message["type"] for message in self.seen[count:]]
+        return [kind for kind in types if kind != "people"]
+
     def settle(self) -> None:
         """Read all that the server has sent so far: messages are answered in order."""
         self.send("ping")

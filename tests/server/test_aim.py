@@ -97,8 +97,7 @@ def test_no_other_link_hears_that_somebody_aims(rest: Rest, table: Made) -> None
             aimed(wires["red"], HOME | {"angle": angle})
         for name in ("blue", "spectator"):
             wires[name].settle()
-            heard = [one["type"] for one in wires[name].seen[before[name] :]]
-            assert [kind for kind in heard if kind != "people"] == ["pong"]  # who sits here may be told late
+            assert wires[name].types_since(before[name]) == ["pong"]
 
 
 def test_the_preview_tells_nothing_that_is_hidden(rest: Rest, table: Made, red: Wire) -> None:

@@ -59,7 +59,7 @@ def test_no_other_link_hears_that_somebody_measures(rest: Rest, table: Made) -> 
             measured(wires["us"], "F2", end)
         for name in ("iif", "spectator"):
             wires[name].settle()
-            assert [one["type"] for one in wires[name].seen[before[name] :]] == ["pong"]
+            assert wires[name].types_since(before[name]) == ["pong"]
         assert rest.seq(table) == wires["us"].screen.seq
 
 
