@@ -153,6 +153,15 @@ def test_the_marker_is_laid_in_no_wall() -> None:
 
 
 @covers("CO-7.1-2")
+def test_the_marker_is_laid_on_the_table() -> None:
+    at = position(team=[("bw-medic", 0.6, 10), ("bw-oper", 2, 10)])
+    destroy(at, 2, by_enemy=True, rule="CO-7.1-1")
+    run(at, PlaceCasevac(1, 2))
+    assert refused(at, LayCasualty(at_inches(-0.6, 10))) == "CO-7.1-2"
+    assert refused(at, LayCasualty(at_inches(0.6, 11.2))) == ""
+
+
+@covers("CO-7.1-2")
 def test_a_marker_stays_where_it_is_if_its_carrier_is_gone() -> None:
     at = fallen()
     choose(at, Casevac(2))

@@ -7,7 +7,7 @@ from sandtable.games.covert_ops.rules.harm import Healed, Suffered, TokenGiven, 
 from sandtable.games.covert_ops.vocabulary import Token
 from sandtable.testing import covers
 from tests.cases import cases
-from tests.games.covert_ops.build import at_inches, position
+from tests.games.covert_ops.build import at_inches, happened, position
 from tests.games.covert_ops.fights import left
 
 OPERATOR, RIFLEMAN = ("bw-oper", 10, 10), ("hc-rifle", 20, 10)
@@ -32,6 +32,15 @@ def test_injuries_count_against_the_damage_remaining() -> None:
     at.state.change(1, injuries=2)
     harm.suffer(at, 1, 4, rule="CO-C6-5", by=None)
     assert not at.state.units[1].here
+
+
+@covers("CO-7.1-1")
+def test_a_destroyed_unit_takes_no_tokens() -> None:
+    at = position(team=[OPERATOR])
+    harm.destroy(at, 1, by_enemy=True, rule="CO-7.1-1")
+    harm.give(at, 1, "fury", 1, "CO-C8-2")
+    assert at.state.units[1].fury == 0
+    assert happened(at, TokenGiven) == []
 
 
 @covers("CO-7.1-1", "CO-7.1-7")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from sandtable.boards.tabletop.orders import March as AnyMarch
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.discovery import Discovered, LeaveMarkers, OfferDiscovery
@@ -250,6 +252,12 @@ def test_orders_end_in_the_same_move_as_a_drawn_way() -> None:
 )
 def test_an_order_is_refused_that_is_for(order: Choice) -> None:
     assert refused(going("", ("bw-hack", 10, 9), ("bw-oper", 14, 9)), order) == "CO-INT-1"
+
+
+@covers("CO-INT-1")
+@pytest.mark.parametrize("goal", ["unit-x", "unit-" + "9" * 5000])
+def test_an_order_toward_nothing_names_what_was_written(goal: str) -> None:
+    assert Toward("unit-1", goal).label(going("", ("bw-hack", 10, 9)).state) == f"Toward {goal}"
 
 
 def test_a_way_is_drawn_after_move_was_chosen_as_well() -> None:

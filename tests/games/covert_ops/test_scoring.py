@@ -109,6 +109,12 @@ def test_the_mission_ends_after_the_turn_in_which_the_last_unit_is_gone(name: st
         assert ended(at, CheckTurnEnd()) == rules
 
 
+@covers("CO-SG-12")
+def test_a_mission_ends_in_the_ways_that_it_names_alone() -> None:
+    at = position("smash-and-grab", chosen={"ends": ()})  # and nobody is there
+    assert ended(at, CheckTurnEnd()) == []
+
+
 @covers("CO-SV-11")
 @pytest.mark.parametrize(("y", "rules"), [(24.5, []), (24.65, ["CO-SV-11"])])
 def test_survival_ends_with_a_round_without_anybody_in_the_zone(y: float, rules: list[str]) -> None:

@@ -43,6 +43,7 @@ from tests.games.covert_ops.build import (
     options,
     position,
     refused,
+    resting,
     run,
 )
 
@@ -150,6 +151,8 @@ def placing(name: str = SG) -> Table[State]:
         "free, turned": (SG, (18, 1.25, 3), ""),
         "over the southern edge": (SG, (18, 0.2, 0), "CO-3.0-17"),
         "over the western edge": (SG, (0.2, 6, 0), "CO-3.0-17"),
+        "over the eastern edge": (SG, (35.8, 6, 0), "CO-3.0-17"),
+        "over the northern edge": (SG, (12, 35.8, 0), "CO-3.0-17"),
         "no such rotation": (SG, (18, 1, 4), "CO-3.0-17"),
         "near the terminal at 18, 26": (SG, (18, 23.7, 0), "CO-3.0-17"),
         "on an insertion point": (SG, (6, 35, 0), "CO-3.0-17"),
@@ -206,6 +209,14 @@ def test_bases_do_not_overlap_when_they_are_set_up() -> None:
     assert refused(at, both) == "CO-C1-6"
     choose(at, Deploy(((1, at_inches(15, 3)), (2, at_inches(16.2, 3)))))
     assert options(at, Set)
+
+
+@covers("CO-3.0-19")
+def test_a_seat_without_units_in_this_mission_sets_nothing_up() -> None:
+    at = tray("bw-oper", seats=("player-2", "player-1"))
+    assert asked(at) == "player-2"
+    choose(at, AsProposed())
+    assert resting(at)
 
 
 @covers("CO-3.0-19")

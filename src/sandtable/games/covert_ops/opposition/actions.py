@@ -152,14 +152,11 @@ def _shot(unit: Outlook, number: int, target: Unit, arms: Sequence[Weapon]) -> L
 
 def _close_in(unit: Outlook, arms: Sequence[Weapon]) -> Line | None:
     """Line 5: Move, if the tokens pay for all Moves that it takes and for the Attack."""
-    pays, most = unit.pays("move"), (unit.tokens - 1) * unit.mv
-    if pays is None or most <= 0 or unit.target is None:
-        return None
-    met = unit.nearest_meeting(most, arms)
+    met = unit.nearest_meeting((unit.tokens - 1) * unit.mv, arms)
     if met is None or not met.cost or not _afford(unit, met, arms):
         return None
     end = met if met.cost <= unit.mv else unit.last()
-    return _moved(unit, 5, pays, end)
+    return _moved(unit, 5, end)
 
 
 def _afford(unit: Outlook, met: Stop, arms: Sequence[Weapon]) -> bool:
@@ -182,13 +179,14 @@ def _attack_another(unit: Outlook) -> Line | None:
 
 def _follow(unit: Outlook) -> Line | None:
     """Line 7: along the walk, as far as one Move leads."""
-    pays = unit.pays("move") if unit.may_attack else None
-    return _moved(unit, 7, pays, unit.last()) if pays else None
+    return _moved(unit, 7, unit.last()) if unit.may_attack else None
 
 
-def _moved(unit: Outlook, number: int, pays: Pays, end: Stop) -> Line | None:
+def _moved(unit: Outlook, number: int, end: Stop) -> Line | None:
     if end.at == unit.base.at or unit.target is None:
         return None
+    pays = unit.pays("move")
+    assert pays is not None  # `next_line` found a token, and any token pays for a Move
     way = unit.as_far_as(end)
     return Line(number, "move", pays, unit.target.id, way=way, rule="CO-5.2A-3")
 

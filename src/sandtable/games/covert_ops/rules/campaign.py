@@ -13,11 +13,13 @@ from sandtable.games.covert_ops.mission import result_of
 from sandtable.games.covert_ops.rules import teams
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit, Veteran
+from sandtable.games.covert_ops.verbs import Mend
 from sandtable.games.covert_ops.vocabulary import Result, Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 
 TRIES = 3  # failures of one mission that lose the campaign (CO-8.1-3)
 MOST_SLOTS = 3  # CO-C9-4
@@ -279,7 +281,7 @@ def buy(table: Table[State], seat: Seat, choice: BuyUpgrade) -> None:
     lost = (*team.lost, upgrade.id) if upgrade.spent else team.lost
     state.teams[seat] = replace(team, special=left, lost=lost)
     if upgrade.spent:
-        mended = sum(getattr(verb, "n", 0) for verb in upgrade.effects)
+        mended = sum(verb.n for verb in of(upgrade.effects, Mend))
         veteran = replace(veteran, injuries=max(0, veteran.injuries - mended))
     else:
         veteran = replace(veteran, upgrades=(*veteran.upgrades, upgrade.id))

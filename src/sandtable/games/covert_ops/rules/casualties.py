@@ -7,13 +7,13 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.shapes import Disc, Points, contains, gap, within
+from sandtable.boards.tabletop.shapes import Disc, Points, contains, gap
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inches, outward
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules import awareness, payment
-from sandtable.games.covert_ops.rules.interact import REACH, Interacting, odds_words, roll_test, too_far
+from sandtable.games.covert_ops.rules.interact import Interacting, odds_words, roll_test, too_far
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
@@ -56,10 +56,8 @@ class Tending(Interacting, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
-        base = state.disc(who.id)
-        for fallen in state.casualties:
-            if within(base, casualty_disc(state, fallen), REACH):
-                yield cls(fallen)
+        del who
+        return map(cls, state.casualties)
 
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         if self.casualty not in state.casualties:

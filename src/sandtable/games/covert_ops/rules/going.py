@@ -147,7 +147,7 @@ def goal_name(state: State, goal: str) -> str:
         return "the zone"
     if kind == "element":
         return f"the {element_name(state, rest)}"
-    who = int(rest) if rest.isdecimal() else 0
+    who = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
     if who not in state.units:
         return goal
     return f"the fallen {name(state, who)}" if kind == "casualty" else name(state, who)
