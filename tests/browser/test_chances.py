@@ -38,6 +38,7 @@ def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(acti
     expect(promise).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(phone: TablePage) -> None:
     phone.button("Advice").tap()
     expect(phone.asked.locator(".advice-why")).to_contain_text("success in plays from here")

@@ -66,6 +66,7 @@ class BreaksOnce:
         server.on_message(pass_on)
 
 
+@pytest.mark.slow
 def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(rest: Rest, planning: Made, page: Page) -> None:
     line = BreaksOnce(PLAYED)
     page.route_web_socket("**/socket", line)

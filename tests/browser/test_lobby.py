@@ -81,6 +81,7 @@ def test_a_seat_is_sent_by_link_and_somebody_else_sits_down_there(page: Page, ne
     expect(red.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_both_sit_here_and_the_screen_is_passed_on(page: Page) -> None:
     pick(page, "Toy", "small")
     page.get_by_role("group", name="Blue").get_by_text("Me, here").click()

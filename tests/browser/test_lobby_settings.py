@@ -19,6 +19,7 @@ def start(page: Page) -> TablePage:
     return TablePage(page).ready()
 
 
+@pytest.mark.slow
 def test_what_is_set_is_remembered_while_one_looks_around_and_is_played(page: Page) -> None:
     page.goto(OWN)
     page.get_by_label("Objective", exact=True).select_option("Hold the Building")
@@ -40,6 +41,7 @@ def test_what_is_set_is_remembered_while_one_looks_around_and_is_played(page: Pa
     table.shows("60 points")
 
 
+@pytest.mark.slow
 def test_a_switch_is_set_by_keyboard_alone(page: Page) -> None:
     page.goto("/?game=special-forces&mission=hfc")
     group = page.locator("summary").filter(has_text="Readings")

@@ -210,6 +210,7 @@ def test_a_link_is_copied_and_shown_as_a_code_that_reads_as_the_link(coins: Made
     expect(share.get_by_role("img")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_link_of_this_computer_alone_says_so_and_how_to_open_the_table_to_others(
     rest: Rest, coins: Made, page: Page
 ) -> None:

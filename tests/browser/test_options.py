@@ -65,6 +65,7 @@ def test_going_on_is_named_and_each_asset_says_what_it_changes(action: Made, pag
     expect(table.asked.locator(".advice-why")).to_contain_text(re.compile(r"\w"))
 
 
+@pytest.mark.slow
 def test_a_row_that_is_there_again_has_the_key_that_it_had(action: Made, page: Page) -> None:
     table = TablePage(page).open(action, "commander")
     fight = table.option("Fight the round").locator(".option-key")

@@ -65,6 +65,7 @@ def test_a_tap_on_an_option_chooses_it(phone: Page, planning: Made) -> None:
     expect(table.question).not_to_have_text(asked)
 
 
+@pytest.mark.slow
 def test_the_frame_is_the_fight_and_a_team_in_it_can_be_tapped(phone: Page, action: Made) -> None:
     table = TablePage(phone).open(action)
     expect(table.button("Whole table")).to_be_visible()

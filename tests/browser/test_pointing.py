@@ -133,6 +133,7 @@ def test_walls_answer_for_themselves(laptop: TablePage) -> None:
     expect(laptop.popover.get_by_role("button", name=re.compile("Rule SF-TER"))).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_tip_hides_nothing_that_may_be_chosen_and_goes_away(laptop: TablePage) -> None:
     tip = laptop.page.locator(".tip")
     laptop.settled()

@@ -114,6 +114,7 @@ def test_the_line_is_scrubbed_and_the_last_place_wins(replay: ReplayPage) -> Non
     expect(replay.page.get_by_role("region", name="The picture")).to_contain_text("14")
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) -> None:
     replay.page.keyboard.press("ArrowRight")

@@ -84,6 +84,7 @@ def test_by_keyboard_from_the_search_to_a_rule(page: Page) -> None:
     expect(page.locator("article:visible").first).to_be_focused()
 
 
+@pytest.mark.slow
 def test_without_a_script_every_rule_can_be_read(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto("/rules/seal-team-flix")

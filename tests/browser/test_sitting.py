@@ -67,6 +67,7 @@ def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(rest
     expect(told).to_contain_text("Anybody who has that journal may know the seed")
 
 
+@pytest.mark.slow
 def test_dice_that_were_drawn_here_are_told_with_the_briefing(hoard: Made, page: Page) -> None:
     TablePage(page).open(hoard, "red")
     expect(page.locator("#dice-from")).to_be_hidden()

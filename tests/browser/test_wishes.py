@@ -44,6 +44,7 @@ def test_a_soldier_is_no_longer_asked_for_and_the_others_are(reacting: Made, pag
     expect(switch(table, "US-9", "never")).to_be_checked()
 
 
+@pytest.mark.slow
 @pytest.mark.coarse
 def test_never_for_all_answers_the_question_and_undo_asks_it_again(reacting: Made, page: Page) -> None:
     table = TablePage(page).open(reacting, "us")

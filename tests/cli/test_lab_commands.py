@@ -30,6 +30,7 @@ def test_sim_counts_every_ending_with_its_interval() -> None:
     assert data["plan"]["seed"] == "7"
 
 
+@pytest.mark.slow
 def test_sim_prints_a_table_for_people() -> None:
     done = run(*SIM)
     assert done.code == 0

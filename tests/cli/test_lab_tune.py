@@ -91,6 +91,7 @@ def test_a_target_that_cannot_be_met_says_how_near_it_came(folder: Path) -> None
     assert not (folder / "tuned/DAM/mission.yaml").exists()
 
 
+@pytest.mark.slow
 def test_a_sweep_draws_the_curve_of_a_knob(folder: Path) -> None:
     done = run("lab", "sweep", "tune.yaml", "--games", "40", "--points", "5")
 

@@ -192,6 +192,7 @@ def test_a_disc_that_is_flicked_as_the_bearing_says_strikes_the_target() -> None
     assert not table.state.tangos
 
 
+@pytest.mark.slow
 def test_whoever_may_flick_reads_the_form_with_an_example() -> None:
     typed = "1\n1\n" + "a\nauto\n" * 12 + "q\n"
     told = run("play", "seal-team-flix", "--mission", "1", "--set", "seals=1", "--seed", "3", typed=typed).out

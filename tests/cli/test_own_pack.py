@@ -59,6 +59,7 @@ def test_a_tuned_mission_finds_the_map_of_its_own_pack(command: str, packs: str)
     assert (done.code, done.err) == (0, "")
 
 
+@pytest.mark.slow
 def test_a_match_on_the_map_of_a_pack_is_resumed_without_saying_where_that_is(home: Path) -> None:
     run(*COMMANDS["play"])
     journal = journal_in(home)

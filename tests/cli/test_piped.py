@@ -63,6 +63,7 @@ def test_a_real_pipe_gets_no_escape_codes_even_if_colours_are_forced_off() -> No
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 def test_a_terminal_without_unicode_gets_plain_signs_instead_of_a_crash() -> None:
     text = piped(PYTHONIOENCODING="ascii").stdout.decode("ascii")
     assert "-- Long Shadow" in text

@@ -186,6 +186,7 @@ def test_a_wide_terminal_shows_panels_side_by_side(sit: Sit) -> None:
     assert all(len(line) <= 120 for line in terminal.lines)
 
 
+@pytest.mark.slow
 def test_a_new_size_of_the_window_is_drawn_at_once_with_what_was_typed(sit: Sit) -> None:
     terminal = begun(sit)
     terminal.begin("2 1")

@@ -194,6 +194,7 @@ def test_help_tells_how_to_give_up_only_where_one_can(home: Path) -> None:
 # packs of several games
 
 
+@pytest.mark.slow
 def test_a_scenario_in_a_file_is_validated_played_and_belongs_to_its_game(tmp_path: Path) -> None:
     scenario, cards, broken = tmp_path / "yard.yaml", tmp_path / "mine.yaml", tmp_path / "x.yaml"
     scenario.write_text(SCENARIO)

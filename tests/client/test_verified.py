@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match
@@ -56,6 +57,7 @@ def test_the_page_hashes_as_python_does() -> None:
     assert found["fingerprints"] == [one["print"] for one in vectors]
 
 
+@pytest.mark.slow
 def test_every_roll_of_golden_journals_is_what_their_seeds_give() -> None:
     found = worked_out([], [played(path) for path in GOLDEN])["verdicts"]
     for path, one in zip(GOLDEN, found, strict=True):

@@ -122,6 +122,7 @@ def test_the_undamaged_journal_replays_whole(name: str) -> None:
     assert match.journal.encode() == whole(name)
 
 
+@pytest.mark.slow
 @given(damage=st.lists(damages, min_size=1, max_size=3))
 @settings(max_examples=400)
 def test_a_damaged_journal_of_the_toy_is_a_part_of_the_match_or_an_error(damage: list[Damage]) -> None:

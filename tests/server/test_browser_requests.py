@@ -56,6 +56,7 @@ def test_a_name_that_somebody_else_owns_is_not_answered(sqlite: str, new_server:
             connect(url, origin=origin, additional_headers={"Host": host}).__enter__()
 
 
+@pytest.mark.slow
 def test_this_machine_may_be_named_in_every_usual_way_and_a_proxy_may_name_another(
     sqlite: str, new_server: NewServer
 ) -> None:

@@ -29,7 +29,9 @@ def test_a_person_rolls_for_the_computer_in_the_first_seat(rest: Rest) -> None:
     assert [prompt.split(",")[1] for prompt in rolled] == [" US", " US", " IIF", " IIF"]
 
 
-@pytest.mark.parametrize(("game", "mission"), [("third-option", "MC-12"), ("toy", "small")])
+@pytest.mark.parametrize(
+    ("game", "mission"), [pytest.param("third-option", "MC-12", marks=pytest.mark.slow), ("toy", "small")]
+)
 def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(rest: Rest, game: str, mission: str) -> None:
     seats = {"commander": "basic"} if game != "toy" else {"red": "random", "blue": "random"}
     table = real(rest, game, mission, **seats)

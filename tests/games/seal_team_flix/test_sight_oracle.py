@@ -95,7 +95,7 @@ def test_opening_a_door_never_takes_a_line_away(seed: int) -> None:
 
 
 @covers("STF-LOS-3", "STF-EQP-21")
-@pytest.mark.parametrize("name", ["M1", "7A"])
+@pytest.mark.parametrize("name", ["M1", pytest.param("7A", marks=pytest.mark.slow)])
 def test_cells_near_and_on_a_line_agree_with_exact_geometry(name: str) -> None:
     one, chance = ground(name), Random(f"{name} near")
     for _ in range(60):

@@ -82,7 +82,7 @@ def overlaps(wins: int, games: int, band: tuple[float, float]) -> bool:
     return low <= band[1] and band[0] <= high
 
 
-@pytest.mark.parametrize("name", ["hfc", "headhunt"])
+@pytest.mark.parametrize("name", ["hfc", pytest.param("headhunt", marks=pytest.mark.slow)])
 def test_a_few_battles_do_not_contradict_the_targets(name: str) -> None:
     wins = sum(state.winner == "us" for state in battles(game().mission(name), 30))
     assert overlaps(wins, 30, TARGETS[name].us)

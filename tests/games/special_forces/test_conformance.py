@@ -48,6 +48,10 @@ class TestSettings(ConformanceSuite):
     def match(self, mission: str, seed: int) -> Match:
         return Match.new(self.game, configured(mission), seed=seed)
 
+    @pytest.mark.slow  # by day TestSpecialForces does
+    def test_plays_alike_in_every_process(self) -> None:
+        super().test_plays_alike_in_every_process()
+
 
 @pytest.mark.slow
 class TestMorePlays(TestSpecialForces):

@@ -35,6 +35,10 @@ class TestWithASoundForce(ConformanceSuite):
             return (GAME.heuristics["basic"](table),)
         return super().choices(table)
 
+    @pytest.mark.slow  # by day TestThirdOption does
+    def test_plays_alike_in_every_process(self) -> None:
+        super().test_plays_alike_in_every_process()
+
 
 @pytest.mark.slow
 class TestMorePlaysWithASoundForce(TestWithASoundForce):
