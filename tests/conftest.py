@@ -63,6 +63,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         print("", "The run left behind:", *left, sep="\n  ")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Make no items of what runs at night: every worker would make ten thousand and throw them away."""
+    by_day = collector.config.getoption("markexpr") == "not slow"
+    marks = getattr(obj, "pytestmark", ()) if by_day else ()
+    slow = isinstance(marks, list) and any(mark.name == "slow" for mark in marks)
+    return [] if slow else None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Rules of games come last: short and never waiting, they fill what waits leave idle.

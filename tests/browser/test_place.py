@@ -215,6 +215,7 @@ def test_a_press_while_the_picture_glides_takes_the_piece_that_it_was_aimed_at(
     expect(table.ghosts).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_by_keys_alone_and_typed_and_said_aloud(rest: Rest, made: Made, new_context: NewContext) -> None:
     page = new_context(bypass_csp=True).new_page()  # as axe needs it
     table = Race(page).open(made, "red", rest.base)

@@ -85,6 +85,7 @@ def _with_plan(table: Table[State], plan: str) -> Table[State]:
     return twin.redealt("red", SeededDice(7))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [pytest.param("free-for-all", marks=pytest.mark.slow), "bridgehead"])
 def test_basic_beats_whoever_moves_at_random(name: str) -> None:
     won = 0
