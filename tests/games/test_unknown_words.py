@@ -28,7 +28,10 @@ from sandtable.testing.drafts import draft_of
 
 Plain: TypeAlias = dict[str, Any]  # a choice as a client writes it
 GOLDEN = Path(__file__).parents[1] / "golden"
-WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "\u202eUS-8")
+MANY_DIGITS = "9" * 5_000  # more than `int` reads
+WORDS = ("", "nothing", "x" * 20_000, "0", "None", "__class__", "\0", "../..", "\u202eUS-8", MANY_DIGITS)
+PREFIXES = ("unit", "team", "objective", "marker", "casualty", "formation")
+NUMBERED = tuple(f"{prefix}-{MANY_DIGITS}" for prefix in PREFIXES)
 NUMBERS = (-1, 0, 1, 7, 10**6, 2**63 - 1, -(2**63))
 OFTEN = 2  # times that a kind of question is tried in one play
 TRIES, FEW = 4, 1  # values for a field of what is offered there, and of any other choice
@@ -81,7 +84,7 @@ class Forger:
     def __init__(self, game: Game[Any]) -> None:
         self.kinds = [inspect.type_info(kind) for kind in game.choices]
         self.random = Random(game.id)
-        self.words, self.numbers = dict.fromkeys(WORDS), dict.fromkeys(NUMBERS)
+        self.words, self.numbers = dict.fromkeys((*WORDS, *NUMBERED)), dict.fromkeys(NUMBERS)
         self.samples: dict[str, Plain] = {}  # an option of each kind that was offered
 
     def look(self, table: Table[Any]) -> None:

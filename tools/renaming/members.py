@@ -2,30 +2,14 @@
 import json, os, re, sys
 from collections import defaultdict, Counter
 from pathlib import Path
-from mypy import build
-from mypy.options import Options
-from mypy.find_sources import create_source_list
 from mypy import nodes as N, types as T
-from mypy.config_parser import parse_config_file
+from typed import checked, children
+
 ROOT = Path(sys.argv[1]); PLAN = [p for p in [json.loads(line) for line in open(sys.argv[2])] if "member" in p]; DRY = "--dry" in sys.argv
-os.chdir(ROOT)
-options = Options(); parse_config_file(options, lambda: None, "pyproject.toml", sys.stdout, sys.stderr)
-options.export_types = True; options.preserve_asts = True; options.incremental = False
 FOLDERS = os.environ.get("FOLDERS", "src tests bench tools examples").split()
-result = build.build(create_source_list(FOLDERS, options), options)
-print(len(result.errors), "errors")
+result = checked(ROOT, FOLDERS)
 want = defaultdict(dict)
 for p in PLAN: want[p["member"]][p["class"]] = p["new"]
-SKIP = {"node", "info", "type", "unanalyzed_type", "analyzed", "original_def", "defn", "var", "names", "imports", "plugin_deps"}
-_a = {}
-def attrs_of(n):
-    k = type(n)
-    if k not in _a: _a[k] = sorted({a for c in k.__mro__ for a in getattr(c, "__mypyc_attrs__", ())} - SKIP)
-    return _a[k]
-def nodes_in(v):
-    if isinstance(v, N.Node): yield v
-    elif isinstance(v, (list, tuple)):
-        for x in v: yield from nodes_in(x)
 def infos(t, depth=0):
     t = T.get_proper_type(t) if t is not None else None
     if t is None or depth > 4: return None
@@ -109,10 +93,7 @@ for modname, tree in result.files.items():
                         for m in re.finditer(rf"\b{an}\s*=\s*$", s): pass
                         if m: edit(ln, len(s[:m.start()].encode()), an, news.pop())
                         else: unknown["KW " + an].append((path, ln, col))
-        for a in attrs_of(n):
-            try: v = getattr(n, a)
-            except AttributeError: continue
-            todo += nodes_in(v)
+        todo += children(n)
 count = 0
 for path, es in edits.items():
     lines = Path(path).read_text("utf-8").split("\n")

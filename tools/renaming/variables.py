@@ -1,25 +1,16 @@
 """Rename vague local variables after the type or the collection they come from.
 
-usage: locals.py ROOT OUT.json NAME... ; writes the edits and what was left
+usage: variables.py ROOT OUT.json NAME... ; writes the edits and what was left
 """
-import json, re, sys, keyword, builtins
+import json, os, re, sys, keyword, builtins
 from collections import defaultdict, Counter
 from pathlib import Path
-from mypy import build
-from mypy.options import Options
-from mypy.find_sources import create_source_list
 from mypy import nodes as N, types as T
-from mypy.config_parser import parse_config_file
+from typed import checked, children
 
 ROOT = Path(sys.argv[1]); OUT = sys.argv[2]; NAMES = set(sys.argv[3:])
-import os
-os.chdir(ROOT)
-options = Options(); parse_config_file(options, lambda: None, "pyproject.toml", sys.stdout, sys.stderr)
-options.export_types = True; options.preserve_asts = True; options.incremental = False
 FOLDERS = os.environ.get("FOLDERS", "src").split()
-result = build.build(create_source_list(FOLDERS, options), options)
-print(len(result.errors), "errors")
-TYPES = result.types
+result = checked(ROOT, FOLDERS)
 
 def snake(name): return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
 def singular(name):
@@ -78,26 +69,9 @@ def iter_name(expr):
         if isinstance(expr, N.IndexExpr): expr = expr.base; continue
         return None
 
-SKIP = {"node", "info", "type", "unanalyzed_type", "analyzed", "original_def", "defn", "var", "names", "imports", "plugin_deps"}
-_attrs = {}
-def attrs_of(n):
-    k = type(n)
-    if k not in _attrs:
-        _attrs[k] = sorted({a for c in k.__mro__ for a in getattr(c, "__mypyc_attrs__", ())} - SKIP)
-    return _attrs[k]
-
 class Vars:
     def __init__(self):
         self.uses = defaultdict(list); self.hints = {}; self.owner = {}; self.names_in = defaultdict(set); self.args = set(); self.seen = set()
-    def children(self, n):
-        for a in attrs_of(n):
-            try: v = getattr(n, a)
-            except AttributeError: continue
-            yield from self.nodes_in(v)
-    def nodes_in(self, v):
-        if isinstance(v, N.Node): yield v
-        elif isinstance(v, (list, tuple)):
-            for x in v: yield from self.nodes_in(x)
     def walk(self, n, top):
         todo = [(n, top)]
         while todo:
@@ -117,7 +91,7 @@ class Vars:
             elif isinstance(n, N.AssignmentExpr):
                 if isinstance(n.target.node, N.Var): self.hints.setdefault(n.target.node, ("value", iter_name(n.value)))
             if isinstance(n, N.Decorator): self.walk(n.func, top)
-            todo += [(c, top) for c in self.children(n)]
+            todo += [(c, top) for c in children(n)]
     def arg(self, a, top):
         v = a.variable
         if v.name in NAMES:

@@ -63,7 +63,7 @@ class Menu:
     blocks: tuple[Block, ...] = ()
     faces: int = 0  # real dice: the number of sides, else 0
     filter: str = ""
-    whole: bool = False  # a list too long for the screen takes more pages, details are not cut
+    keep_details: bool = False  # a list too long for the screen takes more pages instead of cutting details
 
     @property
     def kind(self) -> str:

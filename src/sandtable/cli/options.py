@@ -10,7 +10,7 @@ from sandtable.show.sheet import Span
 
 COLUMN = 38  # the narrowest column that a card's line is legible in
 GAP = 2
-WHOLE_PAGES = 5  # a list that needs more pages shows its details cut to one line
+DETAIL_PAGES = 5  # a list that needs more pages shows its details cut to one line
 REAL = (4, 6, 8, 10, 12, 20)  # sides of the dice that people have
 
 
@@ -31,8 +31,8 @@ def option_lines(look: Look, menu: Menu, width: int, rows: int, page: int) -> Pa
 
 def _list_page(look: Look, menu: Menu, width: int, rows: int, page: int) -> Page:
     items = menu.items
-    pages = _whole_pages(look, items, width, rows)
-    if 0 < len(pages) <= (WHOLE_PAGES if menu.whole else 1):
+    pages = _detail_pages(look, items, width, rows)
+    if 0 < len(pages) <= (DETAIL_PAGES if menu.keep_details else 1):
         return pages[page % len(pages)], len(pages)
     each = [_item(look, item, width) for item in items]
     if sum(map(len, each)) <= rows:
@@ -46,7 +46,7 @@ def _list_page(look: Look, menu: Menu, width: int, rows: int, page: int) -> Page
     return pages[page % len(pages)], len(pages)
 
 
-def _whole_pages(look: Look, items: tuple[Item, ...], width: int, rows: int) -> list[list[Text]]:
+def _detail_pages(look: Look, items: tuple[Item, ...], width: int, rows: int) -> list[list[Text]]:
     """Pages that cut nothing; no page if one option alone is higher than the screen."""
     each = [_whole(look, item, width) for item in items]
     return _paged(each, rows) if max(map(len, each), default=0) <= rows else []

@@ -133,7 +133,7 @@ def _choose_mission(front: Front, game: Game[Any], *, person: bool) -> str:
     if not person or not sys.stdin.isatty():
         return ids[0]
     options = [(info.title, " · ".join(filter(None, (info.stamp, *info.briefing)))) for info in found]
-    return ids[ask_one(front, f"{game.title}: which mission?", options, whole=True)]
+    return ids[ask_one(front, f"{game.title}: which mission?", options, keep_details=True)]
 
 
 def _check_operation(game: Game[Any], name: str) -> None:

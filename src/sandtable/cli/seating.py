@@ -48,13 +48,13 @@ def ask_seats(front: Front, game: Game[Any], mission: Any) -> Seats:
     return dict.fromkeys(seats, rival) | {seats[at]: HUMAN}
 
 
-def ask_one(front: Front, question: str, options: list[tuple[str, str]], *, whole: bool = False) -> int:
+def ask_one(front: Front, question: str, options: list[tuple[str, str]], *, keep_details: bool = False) -> int:
     """A question outside of any match; Enter or the end of input take the first option.
 
-    With `whole`, a long list is shown on several pages and its details are not cut.
+    With `keep_details`, a long list takes several pages and no detail is cut.
     """
     items = tuple(Item(n, Face(n), *texts) for n, texts in enumerate(options, 1))
-    menu = Menu(items, whole=whole)
+    menu = Menu(items, keep_details=keep_details)
     shown = Shown("", Sheet("Special-operations wargames"), question=question, menu=menu)
     shown.hint = "number and Enter · q leaves"
     while True:

@@ -43,7 +43,7 @@ def aimed(room: Room, seat: Seat, message: TakeAim) -> AimedOut:
     preview = _previewed(room, decision, preview_flick, choice)
     if preview is None:
         raise refused(NO_FLICK, decision.rule)
-    return AimedOut(seq=message.seq, **_told(preview))
+    return AimedOut(seq=message.seq, **_message_fields(preview))
 
 
 def placed(room: Room, seat: Seat, message: Place) -> PlacedOut:
@@ -56,7 +56,7 @@ def placed(room: Room, seat: Seat, message: Place) -> PlacedOut:
     if preview is None:
         raise refused(NO_DRAWING, decision.rule)
     choice = msgspec.to_builtins(preview.choice) if preview.choice is not None else None
-    return PlacedOut(seq=message.seq, n=message.n, choice=choice, **_told(preview))
+    return PlacedOut(seq=message.seq, n=message.n, choice=choice, **_message_fields(preview))
 
 
 def _chosen(room: Room, decision: Decision, message: Place) -> Choice:
@@ -77,7 +77,7 @@ def _previewed(
         return preview(screen, dealt, answer)
 
 
-def _told(preview: Preview) -> dict[str, Any]:
+def _message_fields(preview: Preview) -> dict[str, Any]:
     found, refusal = preview.shown, preview.refusal
     return {
         "title": found.title,

@@ -96,7 +96,7 @@ class Screen(Generic[V]):
         return None
 
     def aimed(self, choice: Choice) -> Measured | None:
-        """What whoever aims may foresee of a flick: words, and what to draw over the picture.
+        """Preview a flick: words, and what to draw over the picture; None if the choice is no flick.
 
         The flick is legal, or it is made from a grip of `aim` (see `show.previews`).
         """
@@ -108,7 +108,7 @@ class Screen(Generic[V]):
         return None
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
-        """What a drawing comes to, or an option that one looks at; None if it is none of ours.
+        """Preview a drawing or an option; None if it is no answer to this question.
 
         A choice is legal, and the handles of a drawing are those of `placing` (see `show.previews`).
         """

@@ -1,7 +1,7 @@
 """Third Option keeps the kernel's contracts."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -27,7 +27,7 @@ class TestWithASoundForce(ConformanceSuite):
     """A force bought at random fails early; one bought well sees the whole board."""
 
     game = GAME
-    missions = ("MC-01", "MC-04", "MC-07", "MC-10", "OPN-1", "random-operation")
+    missions: ClassVar[Sequence[str]] = ("MC-01", "MC-04", "MC-07", "MC-10", "OPN-1", "random-operation")
     seeds = range(1)
 
     def choices(self, table: Table[Any]) -> Sequence[Choice]:

@@ -137,7 +137,12 @@ class Toward(orders.Toward, frozen=True, tag="toward"):
 def unit_of(piece: str) -> UnitId:
     """The number of a unit as the picture calls it; 0 if it is none."""
     kind, _, number = piece.partition("-")
-    return int(number) if kind == "unit" and number.isdecimal() and len(number) < 6 else 0
+    return number_of(number) if kind == "unit" else 0
+
+
+def number_of(text: str) -> int:
+    """The number that is written here; 0 if it is none, or longer than any that is in use."""
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def goal_name(state: State, goal: str) -> str:
@@ -147,7 +152,7 @@ def goal_name(state: State, goal: str) -> str:
         return "the zone"
     if kind == "element":
         return f"the {element_name(state, rest)}"
-    who = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+    who = number_of(rest)
     if who not in state.units:
         return goal
     return f"the fallen {name(state, who)}" if kind == "casualty" else name(state, who)
@@ -159,7 +164,7 @@ def goal_disc(state: State, goal: str) -> Disc | None:
     if kind == "element":
         element = state.elements.get(rest)
         return Disc(*element.at, element.radius) if element and not element.gone else None
-    who = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+    who = number_of(rest)
     if kind == "casualty" and who in state.casualties:
         return Disc(*state.casualties[who], state.profile(who).radius)
     if kind == "unit" and who in state.units and state.units[who].here:

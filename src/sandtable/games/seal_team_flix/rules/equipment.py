@@ -300,8 +300,8 @@ Uses: TypeAlias = Callable[[State, Seal, Copy], Sequence[Use]]
 
 
 def offers(state: State, seal: Seal) -> list[Action]:
-    found = possible(state, seal)
-    return found if seal.actions else [one for one in found if not one.cost(state)]
+    actions = possible(state, seal)
+    return actions if seal.actions else [action for action in actions if not action.cost(state)]
 
 
 def possible(state: State, seal: Seal) -> list[Action]:

@@ -73,14 +73,14 @@ def _verdict(mission: str, campaign: Campaign) -> str:
     return f"{verdict} {campaign.name}: {rating(campaign)}, {points} in {missions}."
 
 
-def _figures(told: Sequence[Event]) -> Iterator[Fact]:
-    ours = [one for one in told if isinstance(one, events.Attacked)]
-    theirs = [one for one in told if isinstance(one, events.FighterAttacked | events.IntelAttacked)]
-    tests = [one for one in told if isinstance(one, events.Rolled)]
-    yield Fact("Our attacks that hit", share(sum(one.hit for one in ours), len(ours)), "friend")
-    yield Fact("Their attacks that hit", share(sum(one.hit for one in theirs), len(theirs)), "foe")
-    yield Fact("Tests passed", share(sum(one.passed for one in tests), len(tests)))
-    yield Fact("Assets played", str(sum(map(_is_asset_use, told))))
+def _figures(log: Sequence[Event]) -> Iterator[Fact]:
+    ours = [event for event in log if isinstance(event, events.Attacked)]
+    theirs = [event for event in log if isinstance(event, events.FighterAttacked | events.IntelAttacked)]
+    tests = [event for event in log if isinstance(event, events.Rolled)]
+    yield Fact("Our attacks that hit", share(sum(event.hit for event in ours), len(ours)), "friend")
+    yield Fact("Their attacks that hit", share(sum(event.hit for event in theirs), len(theirs)), "foe")
+    yield Fact("Tests passed", share(sum(event.passed for event in tests), len(tests)))
+    yield Fact("Assets played", str(sum(map(_is_asset_use, log))))
 
 
 def _is_asset_use(event: Event) -> bool:
